@@ -2,20 +2,17 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How quiet the machine was. */
 export type Quietness = {
   /** The share of all cores that other processes used while this one waited. */
   othersUse: number;
-  /**
-   * How much longer the slow rounds (p90) took than the quickest one for the same work, as a ratio.
-   */
+  /** The ratio of the slow rounds (p90) to the quickest one for the same work. */
   spread: number;
 };
 
 const rounds = 40;
 const watchedMs = 1500;
 
-/** Watches a machine that should be idle, then times a loop that always does the same work. */
+/** Watches a machine that should be idle, then times a loop of constant work. */
 export async function measureQuietness(): Promise<Quietness> {
   const begun = busyAndAll();
   await pause(watchedMs);
@@ -41,7 +38,7 @@ function busyAndAll(): { busy: number; all: number } {
 }
 
 /**
- * Says what makes these figures doubtful, or null: other processes, or a processor of changing
+ * Returns why these figures are doubtful, or null: other processes, or a processor of changing
  * speed.
  */
 export function whyTooBusy(readings: readonly Quietness[]): string | null {
@@ -53,17 +50,16 @@ export function whyTooBusy(readings: readonly Quietness[]): string | null {
     : null;
 }
 
-/** Describes the machine in one line, for the head of a report. */
+/** In one line, for the head of a report. */
 export function describeMachine(): string {
   const cpus = os.cpus();
   const memory = Math.round(os.totalmem() / 2 ** 30);
   return `${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
 }
 
-/** Whether processes can be bound to a core here. This needs two cores and Linux's taskset. */
+/** Whether processes can be bound to a core: needs two cores and Linux's taskset. */
 const canPin = os.cpus().length >= 2 && isPresent('taskset');
 
-/** Returns whether a program is installed. */
 function isPresent(program: string): boolean {
   try {
     execFileSync('which', [program], { stdio: 'ignore' });
@@ -73,9 +69,7 @@ function isPresent(program: string): boolean {
   }
 }
 
-/**
- * The core that the measured process has to itself; everything that makes load runs on the others.
- */
+/** The measured process has this core to itself; all load runs on the others. */
 export const measuredCore = 0;
 
 /** Makes a command line that runs on one core, where that is possible. */

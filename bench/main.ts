@@ -60,8 +60,8 @@ if (values.keep) {
 }
 
 /**
- * Builds the report from the latest figures of every part. A part that was not measured now keeps
- * its old ones. Figures of a busy machine are in no report that is kept.
+ * Builds the report from the latest figures of every part, measured now or before. Reports that are
+ * kept exclude figures of a busy machine.
  */
 async function wholeReport(belongs: (report: Measured) => boolean): Promise<string> {
   const sections: string[] = [];

@@ -7,14 +7,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../server/pages/built-site.ts';
 
-/** A program that was started for a measurement. It is stopped when its scope ends. */
+/** A program that is stopped when its scope ends. */
 export type Running = AsyncDisposable & { pid: number; stop(): Promise<void> };
 
 const startPatience = 30_000;
 
-/**
- * Runs `work` with a new folder in the system's temporary one, and removes the folder afterwards.
- */
+/** Runs `work` with a new temporary folder, which is removed afterwards. */
 export async function inTemporaryFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -28,7 +26,7 @@ export async function inTemporaryFolder<Result>(
 
 /**
  * Starts a program that writes to `logFile`, and waits until `ready` returns true. Throws with the
- * end of the log when the program ends first or takes too long.
+ * end of the log if the program ends first or takes too long.
  */
 export async function startProgram(options: {
   command: readonly string[];
@@ -68,7 +66,6 @@ function tail(file: string): string {
   return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
 }
 
-/** Returns whether an address responds with 200. */
 export async function answersOk(url: string): Promise<boolean> {
   return fetch(url).then(
     async (answer) => {
@@ -79,7 +76,7 @@ export async function answersOk(url: string): Promise<boolean> {
   );
 }
 
-/** Returns the resident memory of a process in bytes, as Linux reports it. */
+/** Returns a process's resident memory, as Linux reports it. */
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;

@@ -1,36 +1,32 @@
 import { median } from './statistics.ts';
 
-/** What a figure has to reach. The goal applies to the median, or to every sample. */
+/** The goal applies to the median, or to every sample. */
 export type Goal = { atMost?: number; atLeast?: number; everySample?: boolean };
 
 /** One figure of one subject, with one sample per pass. */
 export type Measurement = {
   figure: string;
-  /** The subject that the figure belongs to: a column of the table. */
+  /** A column of the table. */
   subject: string;
   unit: string;
   samples: readonly number[];
   goal?: Goal;
 };
 
-/** The findings of one part of the benchmark. */
 export type PartReport = {
   part: string;
   title: string;
   /** How the figures were measured, in a sentence or two. */
   method: string;
   measurements: readonly Measurement[];
-  /** What a reader has to know: what was left out and why, and what stood out. */
+  /** Omissions with their reasons, and anything that stood out. */
   notes: readonly string[];
 };
 
-/**
- * A part's report with the time of its measurement, and what makes its figures doubtful, if
- * anything.
- */
+/** `doubt` is why the figures are doubtful, if they are. */
 export type Measured = PartReport & { measuredAt: string; doubt: string | null };
 
-/** Returns whether a measurement reaches its goal, or null when it has none. */
+/** Null without a goal. */
 export function isMet({ goal, samples }: Measurement): boolean | null {
   if (!goal) return null;
   const judged = goal.everySample ? samples : [median(samples)];

@@ -4,16 +4,15 @@ import { freePort } from '../server/free-port.ts';
 import { measuredCore, pinned } from './machine.ts';
 import { answersOk, type Running, startProgram } from './processes.ts';
 
-/** The settings of the build: one build serves every port and data folder of a measurement. */
+/** One build serves every port and data folder of a measurement. */
 export const siteSettings = {
   SITE_URL: 'http://localhost:3000',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_bench-measures-with-it_checksum',
 };
 
-/** The headers that every call of the API carries. */
+/** Every call of the API carries them. */
 export const apiHeaders = { apikey: siteSettings.SUPABASE_PUBLISHABLE_KEY };
 
-/** The product's own server, started for a measurement. */
 export type SiteServer = Running & { port: number; url: string };
 
 /**

@@ -8,7 +8,6 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** Returns the middle sample, or the mean of the two middle ones. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
@@ -17,7 +16,7 @@ export function median(samples: readonly number[]): number {
 }
 
 /**
- * Divides each pass's sample by the other's from the same pass, so that a slow moment affects both.
+ * Divides each pass's sample by the other's of the same pass, so that a slow moment affects both.
  */
 export function shares(samples: readonly number[], others: readonly number[]): number[] {
   return samples.map((sample, pass) => sample / (others[pass] ?? Number.NaN));

@@ -4,13 +4,12 @@ import type { Sql } from 'postgres';
 import { hashPassword } from '../server/auth/accounts/passwords.ts';
 import type { Company } from './company.ts';
 
-/** The one password of everybody in the demo. */
+/** Everybody in the demo has it. */
 export const demoPassword = 'sweep-the-yard-2026';
 
-/** A confirmed account of the demo; owners and dispatchers have an app with a secret. */
+/** A confirmed account; owners and dispatchers have an app with a secret. */
 type DemoAccount = { id: string; email: string; name: string; secret: string | null };
 
-/** Returns the accounts of the team, and of the clients who have one. */
 function accountsOf({ team, clients }: Company): DemoAccount[] {
   return [
     ...team.map(({ account: id, email, name, role }) => ({
@@ -25,13 +24,13 @@ function accountsOf({ team, clients }: Company): DemoAccount[] {
   ];
 }
 
-/** The secret of a member's app, in base32. It is the same in every demo. */
+/** In base32, the same in every demo. */
 function secretOf(email: string): string {
   const bytes = createHash('sha256').update(`demo:${email}`).digest().subarray(0, 20);
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
 }
 
-/** Returns the code that a member's app shows now, and for how many seconds it still does. */
+/** Returns the code that a member's app shows now, and the seconds it is still valid. */
 export function codeOf(email: string, now: Date): { code: string; seconds: number } {
   const totp = new TOTP({ secret: Secret.fromBase32(secretOf(email)) });
   const timestamp = now.getTime();

@@ -4,8 +4,8 @@ import { asTeam } from '../supabase/functions/_shared/database/roles.ts';
 import type { DemoMember } from './team.ts';
 
 /**
- * Does what only an owner may, as the demo's owner: in a session of theirs with a second factor, which ends
- * with the work. So the policies decide here too, and the history says who it was.
+ * Does something as the demo's owner, in a session with a second factor that ends with the work. So
+ * the policies decide here too, and the history says who it was.
  */
 export async function asOwner<T>(
   sql: Sql,

@@ -2,14 +2,14 @@ import { composeAddress } from '../domain/address.ts';
 import { firstNames, lastNames, streets, subdivisions, towns } from './names.ts';
 import type { Random } from './random.ts';
 
-/** A client of the demo with one home. */
+/** A client with one home. */
 export type DemoClient = {
   id: string;
   homeId: string;
-  /** The account, for those who have one. */
+  /** Null without an account. */
   account: string | null;
   name: string;
-  /** '' for who only phones. */
+  /** '' for a client who only phones. */
   email: string;
   phone: string;
   channel: 'call' | 'sms' | 'viber' | 'messenger' | 'email';
@@ -23,13 +23,13 @@ export type DemoClient = {
   notes: string;
 };
 
-/** Returns so many clients in real towns. Every fourth lives abroad, with somebody at the home. */
+/** Makes clients in real towns. Every fourth lives abroad, with somebody at the home. */
 export function makeClients(random: Random, howMany: number): DemoClient[] {
   return Array.from({ length: howMany }, (_, index) => makeClient(random, index));
 }
 
 function makeClient(random: Random, index: number): DemoClient {
-  // Every pair of names occurs once, so that lists do not look repeated.
+  // Every pair of names occurs once, so that lists do not look repetitive.
   const first = firstNames[index % firstNames.length] ?? '';
   const last =
     lastNames[(index * 7 + Math.floor(index / firstNames.length)) % lastNames.length] ?? '';

@@ -23,9 +23,9 @@ export type Company = {
   records: readonly DemoRecord[];
   /** The client whom the demo names for the portal. */
   named: DemoClient;
-  /** The client whom no email reaches. */
+  /** The client without an email address. */
   phoned: DemoClient;
-  /** Those of the subscriptions that are single visits around this moment. */
+  /** The single visits around this moment. */
   jobsOfToday: readonly DemoSubscription[];
   wishes: DemoWishes;
   feedback: DemoFeedback;
@@ -33,17 +33,16 @@ export type Company = {
   stormDay: string;
 };
 
-/** The seed of the company that `npm run demo` shows. */
+/** The company that `npm run demo` shows. */
 export const demoSeed = 'maayos';
 
 const subscribers = 104;
 const jobs = 16;
-/** Those of the jobs that are of today. */
 const jobsToday = 3;
-/** Those who asked and did not become clients. */
+/** People who asked and did not become clients. */
 const strangers = 16;
 
-/** Makes the company of a seed as it stands at this moment. The same seed and moment make the same one. */
+/** The same seed and moment make the same company. */
 export function makeCompany(seed: string, now: Date): Company {
   const random = createRandom(seed);
   const today = manilaDayOf(now);
@@ -88,7 +87,7 @@ export function makeCompany(seed: string, now: Date): Company {
   };
 }
 
-/** A day four months ago that was a Wednesday. */
+/** Returns a Wednesday four months ago. */
 function stormDayBefore(today: string): string {
   const around = addDays(today, -120);
   return addDays(around, 3 - weekdayOf(around));

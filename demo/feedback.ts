@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 import type { DemoRecord } from './records.ts';
 import type { DemoSubscription, DemoVisit } from './subscriptions.ts';
 
-/** A visit of the year that took place, with whose it was. */
+/** A visit of the year that took place, and its client. */
 type Done = { client: DemoClient; visit: DemoVisit };
 
 export type DemoRating = Done & { stars: number; words: string; ratedAt: Date };
@@ -19,7 +19,6 @@ export type DemoProblem = Done & {
   answer: { text: string; at: Date } | null;
 };
 
-/** What clients say of their visits. */
 export type DemoFeedback = { ratings: DemoRating[]; problems: DemoProblem[] };
 
 const stars = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2];
@@ -38,7 +37,7 @@ const answered = {
 };
 const open = ['The side gate was left open after the visit.', 'The kitchen tap still drips.'];
 
-/** Makes what clients with an account said of their visits over the year. */
+/** Only clients with an account give feedback. */
 export function makeFeedback(
   seed: string,
   named: DemoClient,

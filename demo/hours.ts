@@ -2,13 +2,13 @@ import { addDays } from '../domain/calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import { workingHours } from '../domain/service-numbers.ts';
 
-/** When clients write, in minutes after midnight in Manila. */
+/** Clients write then, in minutes after midnight in Manila. */
 const awake = { fromMinutes: 7 * 60, toMinutes: 22 * 60 };
 const dayInMinutes = 24 * 60;
 
 /**
- * Returns this moment if clients are awake, and otherwise one late in the evening before. It is at
- * most 10 hours earlier.
+ * Returns this moment if clients are awake, else one late in the evening before, at most 10 hours
+ * earlier.
  */
 export function awakeBefore(moment: Date): Date {
   const night = intoClosedTime(moment, awake);
@@ -18,8 +18,8 @@ export function awakeBefore(moment: Date): Date {
 }
 
 /**
- * Returns this moment if the team is at work, and otherwise one in its next first hour, at most 15
- * hours later. Somebody answers on Sundays too, as the promise of an answer knows no Sunday.
+ * Returns this moment if the team is at work, else one in its next first hour, at most 15 hours
+ * later. Somebody answers on Sundays too, as the promise of an answer knows no Sunday.
  */
 export function atWorkAfter(moment: Date): Date {
   const night = intoClosedTime(moment, workingHours);
@@ -28,7 +28,7 @@ export function atWorkAfter(moment: Date): Date {
   return manilaMoment(addDays(night.eveningDay, 1), early);
 }
 
-/** Returns how much of the night is over, from 0 to 1, and the day it began; null by day. */
+/** Returns the elapsed share of the night, from 0 to 1, and the day it began; null by day. */
 function intoClosedTime(
   moment: Date,
   { fromMinutes, toMinutes }: { fromMinutes: number; toMinutes: number },

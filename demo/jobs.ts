@@ -26,10 +26,10 @@ export function pastJob(
 }
 
 /**
- * Makes the visits of On-Demand that the demo shows at any hour of any day: one that is done, one
- * whose crew is late on its way, one to come. Each goes to the first worker who is free then. Within
- * 90 minutes after midnight the done one is of the evening before. In the last hour of a day nothing
- * more comes.
+ * Makes the visits of On-Demand that the demo shows at any hour of any day: one done, one with its
+ * crew late on the way, one to come. Each goes to the first worker who is free then. Within 90
+ * minutes after midnight the done one is of the evening before. In the last hour of a day none is
+ * to come.
  */
 export function jobsOfToday(
   random: Random,
@@ -61,7 +61,7 @@ export function jobsOfToday(
   return made;
 }
 
-/** Returns whether a worker has this time for themselves, and the way to it and from it. */
+/** Whether a worker has this time free, with the way to it and from it. */
 function isFree(
   worker: DemoMember,
   start: Date,

@@ -4,8 +4,8 @@ import type { DemoClient } from './clients.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
 /**
- * Returns the client whom the demo names, and all of whose visits are proven: one with an account
- * whose subscription runs on, and the one who was visited most often. It is the same all day.
+ * Returns the client whom the demo names, all of whose visits are proven: of those with an account
+ * and a running subscription, the one visited most often. It is the same all day.
  */
 export function clientWithProofs(
   subscriptions: readonly DemoSubscription[],
@@ -31,7 +31,10 @@ export function clientWithProofs(
   return found.client;
 }
 
-/** Makes somebody whose subscription runs a client who only phones: without an account and an address. */
+/**
+ * Makes one client with a running subscription a client who only phones: without an account and an
+ * address.
+ */
 export function makeClientWhoPhones(
   subscriptions: readonly DemoSubscription[],
   now: Date,

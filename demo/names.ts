@@ -1,4 +1,4 @@
-/** First and last names of the people of the demo, none of whom exists. */
+/** None of these people exists. */
 export const firstNames = [
   'Ana',
   'Maria',
@@ -65,7 +65,7 @@ export const lastNames = [
   'Ilagan',
 ] as const;
 
-/** Towns that the demo's clients live in, with a barangay and a postal code of each. */
+/** Towns of the demo's clients, with a barangay and a postal code each. */
 export const towns = [
   {
     city: 'Lipa City',

@@ -4,8 +4,8 @@ import { startPaymongo } from './paymongo/paymongo.ts';
 import type { Paymongo } from './paymongo/stand-in.ts';
 
 /**
- * Starts what stands in for PayMongo, and sets what the site needs to pay by it. Reports go to the site's
- * address, so a port that nobody chose is chosen here.
+ * Starts the stand-in for PayMongo, and sets what the site needs to use it. Reports go to the
+ * site's address, so a port that nobody chose is chosen here.
  */
 export async function startOnlinePayment(
   env: Record<string, string | undefined>,

@@ -2,7 +2,7 @@ import type { UsualTask } from '../domain/visits/usual-words.ts';
 import { type Subject, subjectOfTask } from './pictures/subjects.ts';
 import type { Random } from './random.ts';
 
-/** A photo of the demo: what it shows, and where in the proof it stands. */
+/** A photo's subject, and its place in the proof. */
 export type DemoPhoto = {
   id: string;
   subject: Subject;
@@ -13,12 +13,12 @@ export type DemoPhoto = {
   takenAt: Date;
 };
 
-/** A task that was done, by its place in the checklist. */
+/** A done task, by its place in the checklist. */
 type DoneTask = { task: UsualTask; place: number };
 
 /**
- * Returns the photos of a visit: a pair for each task that was done, and now and then the gate,
- * alone or as a pair. If it is not complete, the last of several tasks has none.
+ * Returns the photos of a visit: a pair for each done task, and now and then the gate, alone or as
+ * a pair. If it is not complete, the last of several tasks has none.
  */
 export function photosOf(
   random: Random,

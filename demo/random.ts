@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 
 /** Numbers that look random and are the same for the same seed. */
 export type Random = {
-  /** Returns a whole number from 0 up to, and without, `below`. */
+  /** Returns a whole number from 0 up to but excluding `below`. */
   below(below: number): number;
   /** Returns true in this share of the cases, from 0 to 1. */
   chance(share: number): boolean;
-  /** Returns one of these. */
   one<T>(choices: readonly T[]): T;
-  /** Returns a UUID of version 4. */
+  /** Of version 4. */
   uuid(): string;
-  /** Returns so many digits of this alphabet. */
+  /** Returns digits of this alphabet. */
   text(alphabet: string, length: number): string;
 };
 
-/** Makes the numbers of a seed: SHA-256 over the seed and a counter. */
+/** SHA-256 over the seed and a counter. */
 export function createRandom(seed: string): Random {
   let drawn = 0;
   const bytes = () => {

@@ -8,11 +8,10 @@ import { type DemoPhoto, photosOf } from './photos.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoSubscription, DemoVisit } from './subscriptions.ts';
 
-/** What a worker's phone recorded of one visit. */
+/** A worker's records of one visit. */
 export type DemoRecord = {
   subscription: DemoSubscription;
   visit: DemoVisit;
-  /** Who recorded it. */
   memberId: string;
   /** The start that the phone showed. */
   knownStart: Date;
@@ -61,7 +60,7 @@ export function makeRecords(
   return late === null ? records : [...records, late];
 }
 
-/** Returns the record of a visit as it came to be known, or null if nobody came. */
+/** Returns null if nobody came. */
 function recordOf(
   random: Random,
   subscription: DemoSubscription,
@@ -130,7 +129,7 @@ function recordOf(
   return { ...record, steps: [...begun, ...tasks, finish], photos };
 }
 
-/** A visit that was moved while its crew was offline, and did it at the former time. */
+/** A visit that was moved while its crew was offline and did it at the former time. */
 function lateRecord(
   random: Random,
   subscriptions: readonly DemoSubscription[],

@@ -46,7 +46,7 @@ const questions = [
   'Do you serve small offices too?',
 ];
 
-/** Makes an order. Most were answered within a few hours of work, and some were late. */
+/** Most were answered within a few hours of work, and some were late. */
 export function makeOrder(
   random: Random,
   order: {
@@ -68,7 +68,7 @@ export function makeOrder(
   };
 }
 
-/** Makes an inquiry about one to three services. */
+/** About one to three services. */
 export function makeInquiry(
   random: Random,
   inquiry: { client: DemoClient; createdAt: Date; status: RequestStatus },
@@ -111,7 +111,7 @@ function newReference(random: Random, kind: RequestKind): string {
   return `${referencePrefixes[kind]}-${random.text(referenceDigits, referenceLength)}`;
 }
 
-/** Returns the price that the order's form showed, and the price in pesos where there is one. */
+/** Returns the price that the order's form showed, and the price in pesos if there is one. */
 export function pricesOf({ packageType, term }: DemoRequest): {
   shown: string;
   inPesos: number | null;

@@ -2,18 +2,18 @@ import type { Weekday } from '../domain/calendar/days.ts';
 import type { Rhythm } from '../domain/visits/rhythm.ts';
 import type { DemoMember } from './team.ts';
 
-/** A weekday and a start that belong to one client for good, with the workers who come then. */
+/** A weekday and a start that are always one client's, with the same workers. */
 export type Slot = { weekday: Weekday; startMinutes: number; crew: readonly DemoMember[] };
 
-/** When visits of two hours begin, so that 30 minutes and more remain between two homes. */
+/** Visits of two hours begin then, so that 30 minutes and more remain between two homes. */
 const starts = [8 * 60, 10.5 * 60, 13.5 * 60, 16 * 60];
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6];
 const ordinals = [1, 2, 3, 4] as const;
 
 /**
- * Hands out the week of eight workers, so that nobody is ever at two homes: of three pairs, and of one
- * who comes alone. The last one is left for single jobs. Four monthly clients share one slot, each in
- * another week of the month.
+ * Hands out the week of eight workers, so that nobody is ever at two homes: three pairs, and one
+ * who comes alone. The last one is left for single jobs. Four monthly clients share one slot, each
+ * in another week of the month.
  */
 export function createSlots(workers: readonly DemoMember[]) {
   const crews = [0, 2, 4, 6].map((first) => workers.slice(first, Math.min(first + 2, 7)));

@@ -9,7 +9,9 @@ import type { Company } from './company.ts';
 import { createRandom } from './random.ts';
 import { dispatcherOf } from './store-people.ts';
 
-/** Of a subscription that runs: what is open of its oldest due, and its last visit with who was there. */
+/**
+ * Of a running subscription: the unpaid part of its oldest due, and its last visit with the crew.
+ */
 type Open = {
   subscriptionId: string;
   pesos: number;
@@ -20,8 +22,8 @@ type Open = {
 const digits = '0123456789';
 
 /**
- * Stores what clients say that they have paid and nobody has confirmed, cash that crews hold, and a claim
- * that was not found: each of something that has fallen due.
+ * Stores unconfirmed claims of clients, cash that crews hold, and a claim that was not found, each
+ * for something that has fallen due.
  */
 export async function storeClaims(sql: TransactionSql, company: Company, now: Date): Promise<void> {
   const random = createRandom('claims');
@@ -71,7 +73,7 @@ const beside = [
   { kind: 'discount', text: 'For bringing a neighbour', pesos: -1_000, inDays: -3 },
 ] as const;
 
-/** Stores extras and discounts of some subscriptions that run. */
+/** Stores extras and discounts of some running subscriptions. */
 export async function storeExtras(sql: TransactionSql, company: Company, now: Date): Promise<void> {
   const random = createRandom('extras');
   const today = manilaDayOf(now);

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Company } from './company.ts';
 import { dispatcherOf } from './store-people.ts';
 
-/** Tells the history when each request was answered and when it was settled, and by whom. */
+/** Writes to the history when each request was answered and settled, and by whom. */
 export async function storeCourses(
   sql: TransactionSql,
   { requests, team }: Company,

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Company } from './company.ts';
 
-/** Stores ratings and problems, each in the name of its client. */
+/** Each in the name of its client. */
 export async function storeFeedback(
   sql: TransactionSql,
   { feedback, team }: Company,
@@ -25,7 +25,7 @@ export async function storeFeedback(
   }
 }
 
-/** Lets the history name whose account makes the changes that follow in this transaction. */
+/** Names the account that makes the following changes of this transaction in the history. */
 export async function nameInHistory(
   sql: TransactionSql,
   { account, email }: { account: string | null; email: string },

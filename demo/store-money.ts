@@ -8,12 +8,12 @@ import { createRandom } from './random.ts';
 import { dispatcherOf } from './store-people.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/** Returns what was agreed for a subscription: what is usual for its term. */
+/** Returns the usual dues of its term. */
 function duesOf({ priceInPesos, term, firstDay, endDay }: DemoSubscription): AgreedDue[] {
   return agreedDues({ kind: usualPaymentPlan(term) }, { priceInPesos, term, firstDay, endDay });
 }
 
-/** Stores what falls due of each subscription, as it was agreed when it was confirmed. */
+/** Stores the dues of each subscription, as agreed when it was confirmed. */
 export async function storeAgreedDues(sql: TransactionSql, company: Company): Promise<void> {
   const random = createRandom('dues');
   const agreedBy = dispatcherOf(company.team, 0)?.id;
@@ -50,7 +50,7 @@ export async function storePayments(
   const enteredBy = company.team.find(({ role }) => role === 'dispatcher')?.id;
   const rows = company.subscriptions.flatMap((subscription) => {
     const isLate = random.chance(0.08) && subscription.client !== company.named;
-    // Who cancels had paid ahead, and gets it back.
+    // The client who cancels had paid ahead, and gets it back.
     const isAhead = subscription === company.wishes.cancelled;
     const fallen = duesOf(subscription).filter(({ day }) => isAhead || day <= today);
     const part = {

@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 import { pricesOf } from './requests.ts';
 import type { DemoMember } from './team.ts';
 
-/** Stores the members, two of whom are away soon. */
+/** Two members are away soon. */
 export async function storeTeam(sql: TransactionSql, { team }: Company, now: Date): Promise<void> {
   const today = manilaDayOf(now);
   const rows = team.map(({ account: user_id, portrait: _, ...member }, index) => ({
@@ -32,7 +32,7 @@ export async function storeTeam(sql: TransactionSql, { team }: Company, now: Dat
       (${another.id}, ${addDays(today, 9)}, ${addDays(today, 13)}, 'Vacation')`;
 }
 
-/** Stores the clients who are served, each with a home. */
+/** Each client has a home. */
 export async function storeClients(
   sql: TransactionSql,
   company: Company,
@@ -75,7 +75,7 @@ export async function storeClients(
     from jsonb_populate_recordset(null::public.homes, ${sql.json(homes)})`;
 }
 
-/** Stores the requests, with the contact that answered each and the consultation of those that have one. */
+/** Stores requests, each with the contact that answered it and its consultation, if any. */
 export async function storeRequests(
   sql: TransactionSql,
   { requests, team }: Company,
@@ -135,7 +135,7 @@ export async function storeRequests(
     where status = 'consultation'`;
 }
 
-/** Returns the dispatcher who has the request of this place. They take turns. */
+/** Dispatchers take turns. */
 export function dispatcherOf(team: readonly DemoMember[], place: number): DemoMember | undefined {
   const dispatchers = team.filter(({ role }) => role === 'dispatcher');
   return dispatchers[place % dispatchers.length];

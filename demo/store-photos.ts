@@ -11,12 +11,12 @@ import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
 import { drawPortrait } from './pictures/portraits.ts';
 
-/** As many files are written at once. The disk works while the database does. */
+/** Files that are written at once. The disk works while the database does. */
 const atOnce = 8;
 
 /**
- * Writes the files of all photos and portraits into the server's folder. Each drawing is stored once as
- * the server does it; whatever else shows it shares its bytes.
+ * Writes the files of all photos and portraits into the server's folder. Each drawing is stored
+ * once as the server does it; the same bytes are shared.
  */
 export async function storePhotos(
   sql: Sql,
@@ -75,12 +75,12 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** An object that has the bytes of another one. */
 type SharedFile = { name: string; bytesOf: string };
 
-/** Where a file system has no links, or no more of them for this file. */
+/** The file system has no links, or no more of them for this file. */
 const noLink = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
 /**
- * Stores objects of the bucket `photos` whose bytes others of it have already. Each has a file of its
- * own, as removing one must not remove the others; as links they take no room.
+ * Stores objects of the bucket `photos` with the bytes of others. Each has a file of its own, as
+ * removing one must not remove the others; as links they take no room.
  */
 async function storeShared(
   sql: Sql,

@@ -4,7 +4,7 @@ import type { Company } from './company.ts';
 import { type Album, photoHeight, photoWidth } from './pictures/encode.ts';
 import type { DemoRecord } from './records.ts';
 
-/** Stores what phones recorded: steps, the reports that they make, and the rows of the photos. */
+/** Stores phones' records: steps, the reports that they make, and the rows of the photos. */
 export async function storeRecords(
   sql: TransactionSql,
   { records, team }: Company,
@@ -85,7 +85,7 @@ async function storePhotoRows(
     from jsonb_populate_recordset(null::public.photos, ${sql.json(photos)})`;
 }
 
-/** Tells the history that a dispatcher moved what its crew recorded for another time. */
+/** Writes to the history that a dispatcher moved what its crew recorded for another time. */
 async function tellMoves(
   sql: TransactionSql,
   records: readonly DemoRecord[],

@@ -5,12 +5,12 @@ import { dueRemindersInDays, sentMailsKeptInDays } from '../domain/service-numbe
 import type { Company } from './company.ts';
 import { dispatcherOf } from './store-people.ts';
 
-/** Who is late, and since when. */
+/** A client who pays late, and the day since which they do. */
 type Late = { subscriptionId: string; clientId: string; email: string | null; since: string };
 
 /**
- * Stores what was said to clients who are late: the reminders that left, a call to each second one, and a
- * promise of each third one to pay, of which some are broken.
+ * Stores the contacts with clients who pay late: the reminders that left, a call to each second
+ * one, and a promise of each third one to pay, some broken.
  */
 export async function storeSaid(sql: TransactionSql, company: Company, now: Date): Promise<void> {
   const today = manilaDayOf(now);

@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 import { createRandom } from './random.ts';
 import { stayMinutes } from './subscriptions.ts';
 
-/** Stores the subscriptions with their default crews. */
+/** With their default crews. */
 export async function storeSubscriptions(sql: TransactionSql, company: Company): Promise<void> {
   const confirmedBy = company.team.find(({ role }) => role === 'dispatcher')?.id;
   const rows = company.subscriptions.map((subscription) => ({
@@ -42,7 +42,7 @@ export async function storeSubscriptions(sql: TransactionSql, company: Company):
     select * from jsonb_populate_recordset(null::public.subscription_crew, ${sql.json(crew)})`;
 }
 
-/** Stores the visits with their crews. */
+/** With their crews. */
 export async function storeVisits(
   sql: TransactionSql,
   { subscriptions, named }: Company,
@@ -95,8 +95,8 @@ export async function storeVisits(
 }
 
 /**
- * Tells the history why a visit of today takes place on a Sunday or by night: the dispatcher
- * overruled what speaks against it.
+ * Writes to the history why a visit of today takes place on a Sunday or by night: the dispatcher
+ * overruled the warnings.
  */
 export async function storeOverruled(
   sql: TransactionSql,

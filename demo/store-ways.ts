@@ -24,8 +24,8 @@ export const demoCode = codeOf([
 ]);
 
 /**
- * Stores how the demo's company takes money: by a code that was tried, by bank and in cash, all switched on.
- * As an owner.
+ * Stores the demo company's ways to pay: a tried code, a bank account and cash, all switched on. As
+ * an owner.
  */
 export async function storeWaysToPay(transaction: TransactionSql): Promise<void> {
   const random = createRandom('ways');

@@ -23,7 +23,7 @@ import { awakeBefore } from './hours.ts';
 import { nameInHistory } from './store-feedback.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/** Stores what clients asked for, each in their name: as the portal does it, at once or waiting. */
+/** Stores clients' wishes, each in their name, done at once or waiting, as the portal does. */
 export async function storeWishes(
   sql: TransactionSql,
   { wishes: { skipped, waiting, paused, cancelled, renewals } }: Company,
@@ -121,7 +121,7 @@ async function cancel(
   await keepDone(sql, subscription, { kind: 'cancel', endsBefore }, at);
 }
 
-/** Stores what becomes of the dues of a subscription, and of what paid them. */
+/** Stores the new dues of a subscription and their allocations. */
 async function changeDues(
   sql: TransactionSql,
   subscriptionId: string,
@@ -134,7 +134,7 @@ async function changeDues(
   await storeAllocations(sql, ledger);
 }
 
-/** Keeps what a client asked for and what was done at once. */
+/** Keeps a wish that was done at once. */
 async function keepDone(
   sql: TransactionSql,
   { id, client }: DemoSubscription,

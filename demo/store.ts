@@ -13,8 +13,8 @@ import { storeOverruled, storeSubscriptions, storeVisits } from './store-visits.
 import { storeQuote, storeWishes } from './store-wishes.ts';
 
 /**
- * Stores a company in an empty database, in one transaction. Its accounts must exist already, and
- * the files of its photos are stored after it.
+ * Stores a company in an empty database, in one transaction. Its accounts must exist already; the
+ * files of its photos are stored later.
  */
 export async function storeCompany(
   sql: Sql,
@@ -24,7 +24,7 @@ export async function storeCompany(
 ): Promise<void> {
   await asService(sql, async (transaction) => {
     await storeTeam(transaction, company, now);
-    // What follows is a dispatcher's work, and the history says so.
+    // The rest is a dispatcher's work, and the history says so.
     const dispatcher = company.team.find(({ role }) => role === 'dispatcher');
     const claims = JSON.stringify({ sub: dispatcher?.account });
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
@@ -40,14 +40,14 @@ export async function storeCompany(
     await storeFeedback(transaction, company);
     await storeWishes(transaction, company, now);
     await storeExtras(transaction, company, now);
-    // What is open of each due is told when the ledger is held.
+    // The unpaid part of each due is known once the ledger is stored.
     await transaction`set constraints all immediate`;
     await transaction`set constraints all deferred`;
     await storeClaims(transaction, company, now);
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
     await storeStorm(transaction, company);
     await storeOverruled(transaction, company);
-    // Nobody is told of what happened before the demo began, but for two workers of tomorrow.
+    // Nobody is notified of events before the demo began, except two workers of tomorrow.
     await transaction`delete from private.outbox where kind <> 'crew-changed'`;
     await transaction`update private.outbox set sent_at = now()`;
     await storeCall(transaction, company, now);
@@ -61,7 +61,7 @@ export async function storeCompany(
   });
 }
 
-/** Tells the history of the day that a storm emptied: its visits took place two days later. */
+/** Writes to the history that a storm emptied a day: its visits took place two days later. */
 async function storeStorm(sql: TransactionSql, { stormDay, team }: Company): Promise<void> {
   const dispatcher = team.find(({ role }) => role === 'dispatcher');
   if (dispatcher === undefined) return;
@@ -76,7 +76,7 @@ async function storeStorm(sql: TransactionSql, { stormDay, team }: Company): Pro
     where (starts_at at time zone 'Asia/Manila')::date = ${stormDay}::date + 2 and state = 'done'`;
 }
 
-/** Stores what the client who only phones is to be told: that the latest payment has come. */
+/** Stores a message for the client who only phones: the latest payment has come. */
 async function storeCall(sql: TransactionSql, { phoned }: Company, now: Date): Promise<void> {
   await sql`
     select private.queue('payment-entered', null, payments.id, null, ${now}::timestamptz - interval '1 hour')

@@ -15,7 +15,6 @@ import { type DemoRequest, makeOrder } from './requests.ts';
 import type { Slot } from './slots.ts';
 import type { DemoMember } from './team.ts';
 
-/** How long a visit stays, in minutes. */
 export const stayMinutes = 120;
 
 export type DemoVisit = {
@@ -43,7 +42,7 @@ export type DemoSubscription = {
   visits: readonly DemoVisit[];
 };
 
-/** Each task is one that its pictures can prove. */
+/** Tasks that the pictures can prove. */
 const checklists: Record<PricedPackageId, readonly UsualTask[]> = {
   'master-pogi': ['Sweep the garage', 'Rake the yard', 'Water the garden'],
   'master-gwapo': [
@@ -61,8 +60,8 @@ const checklists: Record<PricedPackageId, readonly UsualTask[]> = {
 };
 
 /**
- * Returns a client's subscriptions from the first one until today: each renewed when it ended, or
- * not. The last one is active unless the client left.
+ * Returns a client's subscriptions from the first one until today, each renewed at its end or not.
+ * The last one is active unless the client left.
  */
 export function subscribe(
   random: Random,
@@ -126,7 +125,7 @@ export function subscribe(
   return subscriptions;
 }
 
-/** Returns what became of a visit by now. Few are missed or skipped. */
+/** Few visits are missed or skipped. */
 export function stateOf(
   random: Random,
   start: Date,

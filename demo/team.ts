@@ -31,7 +31,7 @@ const team: readonly [name: string, role: Role][] = [
 
 const longHaired = ['Aileen Ramos', 'Marites Torres'];
 
-/** Returns the team: an owner, two dispatchers and eight workers. */
+/** Returns an owner, two dispatchers and eight workers. */
 export function makeTeam(random: Random): DemoMember[] {
   return team.map(([name, role], index) => ({
     id: random.uuid(),

@@ -10,11 +10,11 @@ import type { DemoRecord } from './records.ts';
 import { type DemoRequest, makeInquiry, makeOrder } from './requests.ts';
 import type { DemoSubscription, DemoVisit } from './subscriptions.ts';
 
-/** What clients ask for in the portal. */
+/** Clients' wishes in the portal. */
 export type DemoWishes = {
   /** A visit that the client whom the demo names skipped, so that it is open. */
   skipped: { subscription: DemoSubscription; visit: DemoVisit };
-  /** What the team has to answer. */
+  /** For the team to answer. */
   waiting: { subscription: DemoSubscription; visit: DemoVisit; asked: Asked; askedAt: Date }[];
   paused: DemoSubscription;
   cancelled: DemoSubscription;
@@ -25,8 +25,8 @@ export type DemoWishes = {
 };
 
 /**
- * Makes what clients ask for at this moment. Each subscription has one part in it at most; `client`
- * is the one whom the demo names.
+ * Makes the wishes at this moment, at most one per subscription; `client` is the one whom the demo
+ * names.
  */
 export function makeWishes(
   seed: string,

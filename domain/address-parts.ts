@@ -1,9 +1,8 @@
 import { type Address, provinceOf } from './address.ts';
 
 /**
- * Returns the parts of a composed address, so that composing them again gives the same text. What
- * has no province at its end is not one; then all parts but the street are ''. A subdivision and a
- * street with a comma look alike: with five parts the second is the subdivision.
+ * Splits a composed address so that composing it again gives the same text. Without a province at
+ * its end, all parts but the street are ''. Of five parts, the second is the subdivision.
  */
 export function partsOf(address: string): Address {
   const parts = address

@@ -1,9 +1,6 @@
 import { type Province, provinces } from './provinces.ts';
 
-/**
- * The address of a visit, as the order and inquiry forms ask for it (docs/product.md, "Order
- * form").
- */
+/** The address of a visit (docs/product.md, "Order form"). */
 export type Address = {
   streetAddress: string;
   subdivision: string;
@@ -13,10 +10,7 @@ export type Address = {
   postalCode: string;
 };
 
-/**
- * Joins the address into the one text of the payload: street, optional subdivision, barangay, city,
- * postal code and province (docs/product.md, "Address text").
- */
+/** Joins the parts as in docs/product.md, "Address text". */
 export function composeAddress(address: Address): string {
   return [
     address.streetAddress,
@@ -31,8 +25,7 @@ export function composeAddress(address: Address): string {
 }
 
 /**
- * Returns the province at the end of a composed address, or null when there is none. The postal
- * code before it may be anything.
+ * Returns the province at the end of a composed address, or null. Any postal code may precede it.
  */
 export function provinceOf(address: string): Province | null {
   const last = address.slice(address.lastIndexOf(',') + 1).trim();
@@ -41,7 +34,7 @@ export function provinceOf(address: string): Province | null {
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Returns the town of a composed address: the part before postal code and province, or ''. */
+/** Returns the town, the part before postal code and province, or ''. */
 export function townOf(address: string): string {
   return address.split(',').at(-2)?.trim() ?? '';
 }

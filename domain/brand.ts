@@ -1,29 +1,27 @@
 import type { PricingVisibility } from './prices.ts';
 
-/** The name and contacts of the business: everything an operator can set without touching code. */
+/** Everything about the business that an operator can set without touching code. */
 export type Brand = {
   name: string;
-  /** As shown on the page; `phoneHref` derives the number to dial. */
+  /** As displayed; `phoneHref` derives the number to dial. */
   phone: string;
   email: string;
   socialUrl: string;
-  /** The place name in the contact blocks. */
   location: string;
   pricing: PricingVisibility;
-  /** The name under which the business is registered, with its number. Each is shown where it is set. */
+  /** The registered name and number. Each is shown only if it is set. */
   registeredName?: string;
-  /** Where it is registered, and its taxpayer's number: both stand on what is prepared for invoices. */
+  /** Printed on the documents that are prepared for invoices. */
   registeredAddress?: string;
   tin?: string;
-  /** Whether prices contain VAT: 'yes' or 'no', which is the default. */
+  /** Whether prices include VAT: 'yes' or 'no', the default. */
   vatRegistered?: string;
-  /** The permit to do business, as it is written on it. */
   permit?: string;
-  /** Who insures what, such as 'Liability up to ₱1,000,000 with …'. */
+  /** Such as 'Liability up to ₱1,000,000 with …'. */
   insurance?: string;
 };
 
-/** Fictional contacts: production warns while any of them is still in use. */
+/** Fictional contacts: production warns while any of them is in use. */
 export const defaultBrand: Brand = {
   name: 'Maayos',
   phone: '+63 900 000 0000',
@@ -33,7 +31,6 @@ export const defaultBrand: Brand = {
   pricing: 'members',
 };
 
-/** The environment variables that override the defaults. */
 export const brandVariables = {
   name: 'BRAND_NAME',
   phone: 'CONTACT_PHONE',
@@ -49,7 +46,7 @@ export const brandVariables = {
   insurance: 'INSURANCE',
 } as const satisfies Record<keyof Brand, string>;
 
-/** Reads the brand from the environment. An unset or blank variable means the default. */
+/** Unset and blank variables keep the default. */
 export function readBrand(env: Record<string, string | undefined>): Brand {
   const set = Object.entries(brandVariables).flatMap(([field, variable]) => {
     const text = env[variable]?.trim();
@@ -64,8 +61,8 @@ export function phoneHref(phone: string): string {
 }
 
 /**
- * Returns the address that opens a mail to somebody. Whatever they typed as their email is the
- * recipient, and never a copy, a subject or a text.
+ * Returns a mailto: address in which the typed email can only be the recipient: it adds no copy,
+ * subject or text.
  */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email)}`;

@@ -4,8 +4,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * An optional +63 or leading 0, then exactly 10 digits. Spaces, hyphens and parentheses do not
- * count (docs/product.md, "Contact rules").
+ * An optional +63 or leading 0, then exactly 10 digits. Spaces, hyphens and parentheses are ignored
+ * (docs/product.md, "Contact rules").
  */
 export function isPhilippinePhone(text: string): boolean {
   return /^(?:\+63|0)?\d{10}$/.test(text.replace(/[\s()-]/g, ''));

@@ -1,2 +1,2 @@
-/** Returns '1 photo', '2 photos' and so on, in English. */
+/** Returns '1 photo' or '2 photos', in English. */
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

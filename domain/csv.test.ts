@@ -80,7 +80,7 @@ it('comes back unchanged from our own import, whatever the text', () => {
           [text, 'Ana', 'Ben'],
         ]),
       );
-      // Blanks around a text are nobody's.
+      // Blanks around a text are dropped.
       const cells = row?.cells.map((cell) => withoutGuard(cell).trim());
       expect(cells).toEqual([text.trim(), 'Ana', 'Ben']);
     }),

@@ -1,6 +1,6 @@
 /**
- * Returns rows as a file of comma-separated values that spreadsheets open as they are: with a mark of its
- * encoding, and no text that they would compute.
+ * Writes CSV that spreadsheets open as it is: with a byte order mark, and no text that they would
+ * compute.
  */
 export function csvOf(
   rows: readonly (readonly (string | number)[])[],
@@ -11,26 +11,29 @@ export function csvOf(
 }
 
 /**
- * Returns rows as a file for our own import. Texts that spreadsheets would change have a guard too, which the
- * import takes off again: 000123 and 1-2 survive a look at the file in Excel.
+ * Writes CSV for our own import. Texts that spreadsheets would change, such as 000123 and 1-2, get
+ * a guard, which the import removes.
  */
 export function importableCsvOf(rows: readonly (readonly string[])[]): string {
   return csvOf(rows, isChanged);
 }
 
-/** Returns a cell of a file without the guard that `importableCsvOf` put before it. */
+/** Removes the guard that `importableCsvOf` added. */
 export function withoutGuard(text: string): string {
   return text.startsWith("'") && isChanged(text.slice(1)) ? text.slice(1) : text;
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-/** Numbers with zeros in front or too long, with an exponent, and what looks like a day, a fraction or a month. */
+/**
+ * Leading zeros, long numbers, exponents, and anything that looks like a day, a fraction or a
+ * month.
+ */
 const changed = new RegExp(
   `^(?:0\\d+|\\d{12,}|\\d+e\\d+|\\d{1,4}[-/]\\d{1,2}(?:[-/]\\d{1,4})?|${month}[-/ ]?\\d{1,4}|\\d{1,2}[-/ ]?${month})$`,
   'i',
 );
 
-/** Whether a spreadsheet may make something else of a text, or a text has a guard of its own. */
+/** Whether a spreadsheet may change a text, or it begins like a guarded one. */
 function isChanged(text: string): boolean {
   const plain = text.trim();
   if (isComputed(text)) return true;
@@ -40,8 +43,8 @@ function isChanged(text: string): boolean {
 }
 
 /**
- * Whether spreadsheets may compute a text: it begins with a sign of a formula, also in wide letters and behind
- * invisible characters, or with what some of them skip.
+ * Whether a spreadsheet may compute a text: it begins with a formula's sign, full-width ones
+ * included, or with characters that some spreadsheets skip.
  */
 export function isComputed(text: string): boolean {
   const computed = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]|^[\t\r\n]/u;

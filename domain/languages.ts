@@ -1,4 +1,4 @@
-/** The languages that people read the service in (docs/product.md, "Languages"). English is the first. */
+/** English is the first (docs/product.md, "Languages"). */
 export const languages = {
   en: { tag: 'en-PH', prefix: '', ownName: 'English' },
   fil: { tag: 'fil-PH', prefix: '/fil', ownName: 'Filipino' },
@@ -6,10 +6,10 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Every language, in the order they are offered. */
+/** In the order they are offered. */
 export const everyLanguage = Object.keys(languages) as Language[];
 
-/** Returns the texts of a language, where one process tells people in several. A page has those of its build alone. */
+/** Returns the texts of a language where one process serves several. A page has only its own. */
 export function inLanguage<Text>(
   english: Text,
   filipino: Translated<Text>,
@@ -18,7 +18,7 @@ export function inLanguage<Text>(
   return language === 'fil' ? filipino : english;
 }
 
-/** The shape of a text in any language: its words may differ, its parts and what it needs may not. */
+/** The shape of a text in any language: other words, the same parts and parameters. */
 export type Translated<Text> = Text extends string
   ? string
   : Text extends (...needed: infer Needed) => infer Said

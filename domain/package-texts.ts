@@ -1,4 +1,3 @@
-/** What is said of the packages (docs/product.md, "Packages"). */
 export const packageTexts = {
   upToTwo: 'up to 2',
   everythingIn: (name: string) => `Everything in ${name}`,

@@ -3,12 +3,10 @@ import { stayInMinutes } from './service-numbers.ts';
 
 const { everythingIn, includes, upToTwo } = packageTexts;
 
-/** How often the team usually comes, and for how long: what its plans begin with. */
+/** The usual frequency and length of visits, with which plans begin. */
 const everyWeek = { everyWeeks: 1, minutes: stayInMinutes.usual } as const;
 
-/**
- * The packages a client can subscribe to (docs/product.md, "Packages"), with what each includes.
- */
+/** The packages that a client can subscribe to (docs/product.md, "Packages"). */
 export const packages = [
   {
     id: 'master-pogi',
@@ -50,23 +48,22 @@ export const packages = [
 
 export type Package = (typeof packages)[number];
 export type PackageId = Package['id'];
-/** A package with a fixed price; On-Demand is priced by quote. */
+/** On-Demand is priced by quote. */
 export type PricedPackageId = Exclude<PackageId, 'on-demand'>;
 
-/** Every package id, in the order the packages are shown. */
+/** In the order the packages are shown. */
 export const packageIds = packages.map((entry) => entry.id);
 
-/** Returns the package with this id, or undefined for an unknown id. */
 export function findPackage(id: string): Package | undefined {
   return packages.find((entry) => entry.id === id);
 }
 
-/** Returns how many people come to a home, as every text says it, or null where a quote decides. */
+/** Returns how many people come to a home, in every text; null if a quote decides. */
 export function teamSize({ people }: Package): string | null {
   return people === null ? null : packageTexts.teamSize(people);
 }
 
-/** Returns how often the team usually comes, as every text says it. Nothing is agreed before the call. */
+/** Returns how often the team usually comes, in every text. Nothing is agreed before the call. */
 export function usualVisits({ usual }: Package): string {
   return usual === null ? packageTexts.single : packageTexts.usual(usual.minutes / 60);
 }

@@ -1,5 +1,2 @@
-/**
- * The shortest password an account accepts, in characters. The server decides; the forms show the
- * rule beforehand.
- */
+/** In characters. The server decides; forms show the rule beforehand. */
 export const minimumPasswordLength = 8;

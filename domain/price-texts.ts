@@ -1,4 +1,4 @@
-/** The texts that stand in place of an amount (docs/product.md, "Price texts"). */
+/** The texts in place of an amount (docs/product.md, "Price texts"). */
 export const priceTexts = {
   onDemand: 'Contact for pricing',
   customTerm: 'Custom pricing - Contact us',

@@ -3,7 +3,7 @@ import type { PackageId, PricedPackageId } from './packages.ts';
 import { priceTexts } from './price-texts.ts';
 import type { FixedTermId, TermId } from './terms.ts';
 
-/** Prices in whole Philippine pesos (docs/product.md, "Prices"). */
+/** In whole Philippine pesos (docs/product.md, "Prices"). */
 export const pricesInPesos: Record<PricedPackageId, Record<FixedTermId, number>> = {
   'master-pogi': {
     '1-month': 10_000,
@@ -25,35 +25,32 @@ export const pricesInPesos: Record<PricedPackageId, Record<FixedTermId, number>>
   },
 };
 
-/** Who may see prices: signed-in clients, or everybody (docs/product.md, "Price visibility"). */
+/** Signed-in clients, or everybody (docs/product.md, "Price visibility"). */
 export type PricingVisibility = 'members' | 'public';
 
 /**
- * Returns ₱27,600.00 for 27600 pesos, and −₱500.00 for what is taken off. The digits are grouped here, because the first Intl formatter
- * of a page blocks a cheap phone for longer than a frame.
+ * Returns ₱27,600.00 for 27600 pesos, and −₱500.00 for a reduction. Digits are grouped here,
+ * because the first Intl formatter of a page blocks a cheap phone for longer than a frame.
  */
 export function formatPesos(amountInPesos: number): string {
   const sign = amountInPesos < 0 ? '−' : '';
   return `${sign}₱${String(Math.abs(amountInPesos)).replace(/\B(?=(?:\d{3})+$)/g, ',')}.00`;
 }
 
-/**
- * Returns ₱27.6K for 27600 pesos, for the cells of the compact table (docs/product.md, "Price
- * texts").
- */
+/** Returns ₱27.6K for 27600 pesos, for the compact table (docs/product.md, "Price texts"). */
 export function abbreviatePesos(amountInPesos: number): string {
   return `₱${Math.round(amountInPesos / 100) / 10}K`;
 }
 
-/** Returns the price in pesos, or null where a quote decides. */
+/** Null where a quote decides. */
 export function priceInPesos(packageId: PackageId, termId: TermId): number | null {
   if (packageId === 'on-demand' || termId === 'custom') return null;
   return pricesInPesos[packageId][termId];
 }
 
 /**
- * Returns the total to show for a choice; '' means that nothing is chosen yet (docs/product.md,
- * "Price texts"). On-Demand is always priced by quote, so it needs no term.
+ * Returns the total of a choice; '' means that nothing is chosen yet (docs/product.md, "Price
+ * texts"). On-Demand is priced by quote and needs no term.
  */
 export function totalPriceText(
   packageId: PackageId | '',

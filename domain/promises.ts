@@ -1,29 +1,21 @@
 import { contactPromiseInHours } from './business.ts';
 
-/**
- * How soon the team replies to every submission, in the words of every text (docs/product.md,
- * "Business facts").
- */
+/** The promise of a reply, in every text (docs/product.md, "Business facts"). */
 export const answerPromise = `within ${contactPromiseInHours} hours`;
 
-/**
- * The promise after an order, in the dialog and in the mail (docs/product.md, "Promises", exact).
- */
+/** In the dialog and the mail after an order (docs/product.md, "Promises", exact). */
 export const orderPromise = `We'll contact you ${answerPromise} to confirm your service details.`;
 
-/**
- * The promise after an inquiry, in the dialog and in the mail (docs/product.md, "Promises", exact).
- */
+/** In the dialog and the mail after an inquiry (docs/product.md, "Promises", exact). */
 export const inquiryPromise = `Thank you for your interest! We'll contact you ${answerPromise}.`;
 
-/** What happens after an order. */
 export const orderSteps = [
   `We contact you ${answerPromise} to confirm your service details.`,
   'We agree on the days that suit you, and on anything special about your home.',
   'Our team comes on your start date, with photos before and after.',
 ] as const;
 
-/** What happens after a client asked to renew from a day on, written as the mail writes days. */
+/** `startDay` is written as in mails. */
 export function renewalSteps(startDay: string): readonly string[] {
   return [
     `We contact you ${answerPromise} to confirm the renewal.`,
@@ -32,17 +24,16 @@ export function renewalSteps(startDay: string): readonly string[] {
   ];
 }
 
-/** What we promise to somebody whose order or job the team took on the phone. */
+/** For an order or a job that the team took on the phone. */
 export const takenPromise = 'Thank you for your call. What we agree on comes to you by email.';
 
-/** What happens after an order or a job that the team took on the phone. */
 export const takenSteps = [
   'We agree on the days that suit you, and on anything special about your home.',
   'You get the dates by email, with a file for your calendar.',
   'Our team comes, with photos before and after.',
 ] as const;
 
-/** The four steps after an inquiry (docs/product.md, "Promises"). */
+/** After an inquiry (docs/product.md, "Promises"). */
 export const inquirySteps = [
   `We review your inquiry ${answerPromise}.`,
   'Our team calls you to talk about what your home needs.',

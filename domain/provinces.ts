@@ -1,4 +1,4 @@
-/** The 82 provinces of the Philippines, from Abra to Zamboanga Sibugay (docs/product.md, "Provinces"). */
+/** From Abra to Zamboanga Sibugay (docs/product.md, "Provinces"). */
 export const provinces = [
   'Abra',
   'Agusan del Norte',
@@ -86,7 +86,6 @@ export const provinces = [
 
 export type Province = (typeof provinces)[number];
 
-/** Returns whether this text is exactly the name of a province. */
 export function isProvince(text: string): text is Province {
   return provinces.some((name) => name === text);
 }

@@ -1,23 +1,21 @@
 /**
- * Crockford's base 32 has no letter that looks like a digit, and no U, so that words rarely appear
- * by accident.
+ * Crockford's base 32: no letter looks like a digit, and without U words rarely appear by accident.
  */
 export const referenceDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The first character of a reference. */
 export const referencePrefixes = { order: 'O', inquiry: 'Q' } as const;
 
-/** The number of digits after the prefix and its dash, as in 'O-7K3M9Q2X'. */
+/** The digits after the prefix and its dash, as in 'O-7K3M9Q2X'. */
 export const referenceLength = 8;
 
-/** From this many characters a text without a prefix may be the beginning of a reference. */
+/** From this many characters on, a text without a prefix may begin a reference. */
 const shortestBare = 4;
-/** With its prefix and dash, fewer say enough. */
+/** With prefix and dash, fewer are enough. */
 const shortestPrefixed = 3;
 
 /**
- * Returns the stored form of a reference that somebody typed, or null when it is none. Small
- * letters, a missing dash, and O, I and L for 0 and 1 are accepted.
+ * Returns the stored form of a typed reference, or null. Accepts small letters, a missing dash, and
+ * O, I and L for 0 and 1.
  */
 export function readReference(typed: string): string | null {
   const letters = lettersOf(typed);
@@ -26,16 +24,14 @@ export function readReference(typed: string): string | null {
   return prefix !== null && digits?.length === referenceLength ? `${prefix}-${digits}` : null;
 }
 
-/** Returns whether a text is a reference in its stored form. */
 export function isReference(text: string): boolean {
   return readReference(text) === text;
 }
 
 /**
- * Returns what the references begin with, in their stored form, that somebody may look for: one with
- * its prefix, or all that have these characters after theirs. Its first characters are enough, with a
- * letter and a figure among them. A name can read like a reference, so what is found by none of these
- * may still be meant as a text.
+ * Returns the possible beginnings of references in their stored form: with the typed prefix, or
+ * with each. The first characters are enough, with a letter and a digit among them. A name can read
+ * like a reference, so a text without a match may still be a name.
  */
 export function referenceBeginnings(typed: string): string[] {
   const whole = readReference(typed);
@@ -56,7 +52,7 @@ export function referenceBeginnings(typed: string): string[] {
   ];
 }
 
-/** Returns a text without spaces and dashes, in capital letters. */
+/** In capital letters, without spaces and dashes. */
 function lettersOf(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -69,7 +65,7 @@ function prefixOf(letters: string): string | null {
   return Object.values<string>(referencePrefixes).includes(prefix) ? prefix : null;
 }
 
-/** Returns the digits of a reference, or null when these letters are none or too many. */
+/** Null if the letters are not digits of a reference, or too many. */
 function digitsOf(letters: string): string | null {
   const digits = letters.replaceAll('O', '0').replace(/[IL]/g, '1');
   const isValid =

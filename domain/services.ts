@@ -1,6 +1,6 @@
 /**
- * The eleven services an inquiry can name (docs/product.md, "Inquiry form"). The keys are the
- * flags of the payload.
+ * The services that an inquiry can name (docs/product.md, "Inquiry form"). The keys are the flags
+ * of the payload.
  */
 export const serviceLabels = {
   garageClean: 'Garage Cleaning',
@@ -17,11 +17,11 @@ export const serviceLabels = {
 } as const;
 
 export type ServiceId = keyof typeof serviceLabels;
-/** The services an inquiry asks about. Every flag is present. */
+/** Every flag is present. */
 export type ServiceFlags = Record<ServiceId, boolean>;
 
-/** Every service flag, in the order the services are shown. */
+/** In the order the services are shown. */
 export const serviceIds = Object.keys(serviceLabels) as ServiceId[];
 
-/** No service is chosen: the state of a new or reset inquiry form. */
+/** The state of a new or reset inquiry form. */
 export const noServices = Object.fromEntries(serviceIds.map((id) => [id, false])) as ServiceFlags;

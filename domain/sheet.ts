@@ -1,4 +1,4 @@
-/** A cell: a number, or text that stays as it is. */
+/** Text stays as it is. */
 export type Cell = string | number;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -9,8 +9,8 @@ const document = `${office}/officeDocument/2006/relationships`;
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * Returns the parts of an XLSX file with these rows, by their paths in its archive (ECMA-376). Texts are
- * marked as texts, so that no spreadsheet drops the zero of 0917 555 0101, makes a day of 1-2 or computes
+ * Returns the parts of an XLSX file, by their paths in its archive (ECMA-376). Texts are marked as
+ * texts, so that no spreadsheet drops the zero of 0917 555 0101, turns 1-2 into a day or computes
  * what begins with =.
  */
 export function sheetParts(rows: readonly (readonly Cell[])[]): Readonly<Record<string, string>> {
@@ -24,7 +24,7 @@ export function sheetParts(rows: readonly (readonly Cell[])[]): Readonly<Record<
   };
 }
 
-/** The number of the format "Text". With it a cell stays text when somebody edits it. */
+/** The built-in format "Text". With it a cell stays text when somebody edits it. */
 const textFormat = 49;
 
 function rowOf(cells: readonly Cell[]): string {
@@ -38,7 +38,9 @@ function cellOf(cell: Cell): string {
 
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML has no words for most control characters and halves of letters; the format writes them as _x0007_. */
+/**
+ * XML cannot hold most control characters and lone surrogates. The format writes them as _x0007_.
+ */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

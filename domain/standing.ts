@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { standingTexts } from './standing-texts.ts';
 
-/** Returns who stands behind the business, with labels: what the operator set of it, in this order. */
+/** Returns what the operator has set, with labels, in this order. */
 export function standingOf({
   registeredName,
   permit,

@@ -1,20 +1,16 @@
 import { formatDay } from './manila-date.ts';
 import { startDateTexts } from './start-date-texts.ts';
 
-/** How many years ahead a start date may lie. */
 const yearsAhead = 2;
 
-/** Returns the last day an order can start, as YYYY-MM-DD; `today` is the day in Manila. */
+/** Returns YYYY-MM-DD; `today` is the day in Manila. */
 export function latestStartDate(today: string): string {
   const [year, ...monthAndDay] = today.split('-');
   const sameDay = [Number(year) + yearsAhead, ...monthAndDay].join('-');
   return sameDay.replace('-02-29', '-02-28');
 }
 
-/**
- * Returns the advice for a start date that is past or too far ahead, or null when the date is
- * possible.
- */
+/** Returns advice for a start date that is past or too far ahead, else null. */
 export function startDateProblem(startDate: string, today: string): string | null {
   const latest = latestStartDate(today);
   if (startDate < today) return startDateTexts.past;

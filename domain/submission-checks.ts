@@ -1,15 +1,10 @@
 import { isEmail, isPhilippinePhone } from './contact-rules.ts';
 
-/**
- * The shortest time between two submissions from one sender, in milliseconds (docs/product.md,
- * "Ten-second rule").
- */
+/** Between two submissions from one sender (docs/product.md, "Ten-second rule"). */
 export const minimumGapInMs = 10_000;
 
-/** The check that stopped a submission. */
 export type FailedCheck = 'honeypot' | 'too-soon' | 'invalid-email' | 'invalid-phone';
 
-/** The values that the checks read. */
 export type Checkable = {
   /** The honeypot, which people leave empty. */
   website: string;
@@ -18,10 +13,9 @@ export type Checkable = {
 };
 
 /**
- * Returns the first check that fails, in the order of docs/product.md, "Order of the checks", or
- * null when all pass. The gap is measured from `referenceMs`; null means that there is nothing to
- * wait for. For an order it is the start of the last successful one. For an inquiry it is the last
- * inquiry, or else the opening of the form.
+ * Returns the first failing check in the order of docs/product.md, "Order of the checks", or null.
+ * The gap is measured from `referenceMs`, null for none: the start of the last successful order;
+ * for an inquiry the last inquiry, or else the opening of the form.
  */
 export function firstFailedCheck(
   values: Checkable,

@@ -1,8 +1,6 @@
 import { termLabels } from './term-texts.ts';
 
-/**
- * The lengths of a subscription. The values are those of the order form (docs/product.md, "Terms").
- */
+/** The values are those of the order form (docs/product.md, "Terms"). */
 export const terms = [
   { id: '1-month', label: termLabels['1-month'], months: 1 },
   { id: '3-months', label: termLabels['3-months'], months: 3 },
@@ -13,16 +11,14 @@ export const terms = [
 
 export type Term = (typeof terms)[number];
 export type TermId = Term['id'];
-/** A term with a fixed number of months. */
 export type FixedTermId = Exclude<TermId, 'custom'>;
 
-/** Every term id, in the order the terms are shown. */
+/** In the order the terms are shown. */
 export const termIds = terms.map((entry) => entry.id);
 
-/** The terms with a fixed price: the four columns of the price table. */
+/** The four columns of the price table. */
 export const fixedTerms = terms.filter((entry) => entry.months !== null);
 
-/** Returns the term with this id, or undefined for an unknown id. */
 export function findTerm(id: string): Term | undefined {
   return terms.find((entry) => entry.id === id);
 }

@@ -79,7 +79,7 @@ async function existing(sql: Sql, email: string): Promise<AccountRecord> {
   throw new StartRefused(`No account has the address ${email}.`);
 }
 
-/** Prints what we keep of an account. Returns the references of its orders and inquiries. */
+/** Prints the records of an account. Returns the references of its orders and inquiries. */
 async function tellOf(sql: Sql, account: AccountRecord): Promise<string[]> {
   const { id, emails, created, confirmed, lastSignIn, sessions } = account;
   const requests = await findRequestsOf(sql, { client: id, emails });

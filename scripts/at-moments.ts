@@ -9,7 +9,7 @@ import { exitWith } from '../server/lifetime.ts';
 import { root } from '../server/pages/built-site.ts';
 import { clockEnvironment, findClockLibrary, sweepClockMarks } from './clock-library.ts';
 
-/** When the tests run: on the next such day, at this time in Manila. */
+/** The tests run on the next such day, at this time in Manila. */
 type Moment = { name: string; isDay: (day: string) => boolean; hour: number; minute: number };
 
 const on = (weekday: Weekday) => (day: string) => weekdayOf(day) === weekday;
@@ -32,7 +32,7 @@ const moments: readonly Moment[] = [
   { name: '29-february', isDay: dated('-02-29'), hour: 8, minute: 0 },
 ];
 
-/** Returns the next such moment. It lies ahead, so that nothing on the disk is from its future. */
+/** Returns the next such moment. It is in the future, so that no file on the disk is newer. */
 function nextOf({ isDay, hour, minute }: Moment, now: Date): Date {
   const tomorrow = addDays(manilaDayOf(now), 1);
   const day = daysFrom(tomorrow, addDays(tomorrow, 8 * 366)).find(isDay);
@@ -50,9 +50,9 @@ function passesAt(moment: Moment, stages: readonly string[], library: string): b
     env: {
       ...process.env,
       ...clockEnvironment(library),
-      // By how much to be ahead, so that programs that start one after the other agree.
+      // An offset, so that programs that start one after the other agree.
       FAKETIME: `+${seconds}s`,
-      // Time that passes is measured as ever.
+      // Durations are measured as usual.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     stdio: ['ignore', 'inherit', 'inherit'],

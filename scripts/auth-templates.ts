@@ -23,7 +23,7 @@ import { renderMail } from '../supabase/functions/_shared/mail/html.ts';
 /** A template under the provider's name, and its table in config.toml. */
 export type AuthTemplate = { name: string; table: string; subject: string; html: string };
 
-/** Returns the templates for a brand. What the provider fills in stands in its own notation. */
+/** Returns a brand's templates. The provider's placeholders keep its notation. */
 export function authTemplates(brand: Brand): AuthTemplate[] {
   const filled = {
     url: '{{ .ConfirmationURL }}',
@@ -61,7 +61,7 @@ export function authTemplates(brand: Brand): AuthTemplate[] {
   }));
 }
 
-/** The folder of the templates, as in supabase/config.toml. */
+/** As in supabase/config.toml. */
 export const templatesFolder = path.join(import.meta.dirname, '../supabase/templates');
 
 if (import.meta.main) {

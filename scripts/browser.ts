@@ -35,8 +35,8 @@ function run(command: string, args: readonly string[]): void {
 }
 
 /**
- * Returns the path of a Chrome or Chromium. An installed one comes first. Otherwise it installs
- * Debian's headless shell when run as root, or else Playwright's own Chromium.
+ * Returns the path of an installed Chrome or Chromium. Otherwise it installs Debian's headless
+ * shell when run as root, or else Playwright's own Chromium.
  */
 export function findBrowser(): string {
   const present = installedBrowser();
@@ -64,10 +64,7 @@ export function findBrowser(): string {
   return installed;
 }
 
-/**
- * Arguments that make Chromium load only the pages it is sent to, and run as root and in a
- * container.
- */
+/** They make Chromium load only the pages it is sent to, and run as root and in a container. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

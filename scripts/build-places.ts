@@ -10,7 +10,6 @@ type Barangay = { munCityCode: string; brgyName: string };
 const edition = '2025-2Q';
 const root = path.join(import.meta.dirname, '..');
 
-/** The path of the generated file. */
 export const placesFile = path.join(root, 'site/submission/places.json');
 
 const inOrder = new Intl.Collator('en-PH', { numeric: true }).compare;
@@ -26,9 +25,7 @@ function asWritten(name: string): string {
   return name.trim().replace(/^City of (.+)$/, '$1 City');
 }
 
-/**
- * Reads the places of the service area from the package of the Philippine Standard Geographic Code.
- */
+/** Reads the service area from the package of the Philippine Standard Geographic Code. */
 export async function readPlaces(): Promise<Places> {
   const provinces = await read<{ provCode: string; provName: string }>('provinces');
   const cities = await read<City>('muncities');
@@ -51,7 +48,6 @@ export async function readPlaces(): Promise<Places> {
   );
 }
 
-/** Returns the text of the generated file. */
 export async function placesText(): Promise<string> {
   return `${JSON.stringify(await readPlaces(), null, 2)}\n`;
 }

@@ -108,13 +108,13 @@ async function buildIn(language: Language, inline: InlineScripts): Promise<void>
   await rm(prerender, { recursive: true });
 }
 
-/** Returns what a page is made of: its entry, the page whose frame it has, and its own module. */
+/** Returns a page's entry, the page whose frame it has, and its own module. */
 function modulesOf({ entry, within, module }: Page): string[] {
   const frames = pages.filter(({ path }) => path === within).map((frame) => frame.module);
   return [entry ?? 'entry-client.tsx', ...frames, module];
 }
 
-/** Writes what the server reads of the pages (contract/page.ts). */
+/** Writes the server's list of pages (contract/page.ts). */
 async function writeManifest(): Promise<void> {
   const built = everyLanguage.flatMap((language) =>
     pagesIn(language).map((page) => builtPage(page, language)),

@@ -7,10 +7,10 @@ import { type ESTree, parseSync } from 'vite';
 import type { Directions } from './directions/shape.ts';
 import { directions } from './directions.ts';
 
-/** Tests and their fixtures may import whatever they test. */
+/** They may import whatever they test. */
 const testsAndFixtures = /\.(?:test|fixture)\.tsx?$/;
 
-/** Returns the module specifiers that a source file names, in every form that TypeScript has. */
+/** Returns the module specifiers in a source file, in every form that TypeScript has. */
 function importsOf(file: string, source: string): string[] {
   return Array.from(sourcesIn(parseSync(file, source).program), (from) =>
     from.type === 'TemplateLiteral'
@@ -35,7 +35,7 @@ function isSource(node: unknown): node is ESTree.TemplateLiteral | ESTree.String
   );
 }
 
-/** Returns where an import leads: a path from the repository's root, or a package's name. */
+/** Returns an import's target: a path from the repository's root, or a package's name. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) {
     return path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
@@ -47,7 +47,7 @@ function targetOf(file: string, specifier: string): string {
 
 const covers = (room: string, file: string) => file === room || file.startsWith(`${room}/`);
 
-/** Returns the innermost room that holds a file. */
+/** Returns the innermost room of a file. */
 function roomOf(file: string, rooms: Directions): string | undefined {
   return Object.keys(rooms)
     .filter((room) => covers(room, file))
@@ -72,7 +72,6 @@ export function wrongImports(file: string, source: string, rooms: Directions): s
     .map((target) => `${file} imports ${target}, which ${room} may not`);
 }
 
-/** Returns every wrong import in the source. */
 export async function findWrongImports(root: string): Promise<string[]> {
   const files = await Array.fromAsync(
     glob('{domain,contract,site,supabase,server}/**/*.{ts,tsx}', { cwd: root }),

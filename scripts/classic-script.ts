@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Returns a source file of the site with all it imports as one classic script. */
+/** Bundles a source file of the site and all its imports as one classic script. */
 export async function classicScript(entry: string, outDir: string): Promise<string> {
   await build({
     configFile: false,

@@ -4,10 +4,10 @@ import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '../server/start-refused.ts';
 
-/** Where Debian puts what sets the clock of a program, its threads included. */
+/** Debian's library that sets the clock of a program, its threads included. */
 const clockLibrary = '/usr/lib/*/faketime/libfaketimeMT.so.1';
 
-/** Returns the path of the library. Installs it where it is missing and can be. Throws StartRefused. */
+/** Returns the path of the library, which it installs if it can. Throws StartRefused. */
 export function findClockLibrary(): string {
   const found = () => globSync(clockLibrary)[0];
   const present = found();
@@ -27,16 +27,16 @@ export function findClockLibrary(): string {
   return installed;
 }
 
-/** The environment of a program whose clock is set by the library. */
+/** Of a program whose clock the library sets. */
 export function clockEnvironment(library: string): Record<string, string> {
   return {
     LD_PRELOAD: library,
-    // Mends an old C library. With a new one Chromium would never rest and take ten times as long.
+    // Only for an old C library. With a new one Chromium would never idle and take ten times as long.
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
   };
 }
 
-/** Removes what programs that were killed left in the shared memory: a page each. */
+/** Removes the page that each killed program left in the shared memory. */
 export function sweepClockMarks(): void {
   for (const name of readdirSync('/dev/shm')) {
     const [, id] = /^(?:sem\.)?faketime_s(?:em|hm)_(\d+)$/.exec(name) ?? [];

@@ -5,12 +5,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The path of the page. */
 export const databaseFile = path.join(import.meta.dirname, '../docs/database.md');
 
 const folder = path.join(import.meta.dirname, '../supabase/migrations');
 
-/** What one migration does to a thing of the database. */
+/** The effect of one migration on a thing of the database. */
 type Deed = { does: 'makes' | 'changes' | 'drops'; kind: 'table' | 'function'; name: string };
 
 const statement =
@@ -27,8 +26,8 @@ function deedsOf(sql: string): Deed[] {
 }
 
 /**
- * Returns each thing of a kind with the migrations that say what it is, oldest first. A function is what its
- * last definition says, a table what its first says and the others change. What was dropped is left out.
+ * Returns each thing of a kind with its defining migrations, oldest first: the last definition of a
+ * function; the creation of a table and its changes. Dropped things are left out.
  */
 export function placesOf(kind: Deed['kind']): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
@@ -36,7 +35,7 @@ export function placesOf(kind: Deed['kind']): ReadonlyMap<string, readonly strin
     for (const deed of deedsOf(readFileSync(path.join(folder, file), 'utf8'))) {
       if (deed.kind !== kind) continue;
       if (deed.does === 'drops') places.delete(deed.name);
-      // Altering a function gives it an owner or a right. What it does stands elsewhere.
+      // Altering a function gives it an owner or a right, not a new body.
       else if (deed.does === 'makes' || kind === 'table') {
         const before = places.get(deed.name) ?? [];
         places.set(deed.name, [...before.filter((other) => other !== file), file]);

@@ -30,7 +30,7 @@ npm run demo -- pay-online   starts it with online payment, by a process that st
 npm run demo -- sms     starts it with SMS, by a process that stands in for Semaphore
 npm run demo -- push    starts it with a push service of ours, and prints what reaches its browsers`;
 
-/** This file says that a data folder is a demo's, and that it is complete. */
+/** Marks a data folder as a demo's, and complete. */
 const mark = 'demo.json';
 
 async function main([command, ...rest]: readonly string[]): Promise<void> {
@@ -59,7 +59,7 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   await provider?.close();
 }
 
-/** Offers online payment by a process that stands in for PayMongo. */
+/** In a process that stands in for PayMongo. */
 async function startGateway(): Promise<Paymongo> {
   const paymongo = await startOnlinePayment(process.env);
   const team = makeTeam(createRandom(seed));
@@ -76,7 +76,10 @@ async function startSms(): Promise<Semaphore> {
   return semaphore;
 }
 
-/** Lets the demo's client and first worker have browsers at a push service of ours, and prints what they get. */
+/**
+ * Gives the demo's client and first worker browsers at our own push service, and prints their
+ * messages.
+ */
 async function startPush(): Promise<PushService> {
   const service = await startPushService();
   Object.assign(process.env, service.settings);
@@ -99,7 +102,7 @@ async function startPush(): Promise<PushService> {
   return service;
 }
 
-/** What may stand in for a provider, by the name of its command. */
+/** Stand-ins for providers, by the names of their commands. */
 const standIns = new Map<string, () => Promise<Paymongo | PushService | Semaphore>>([
   ['pay-online', startGateway],
   ['sms', startSms],
@@ -142,7 +145,9 @@ function printCodes(): void {
   for (const { email } of people) console.log(`  ${email.padEnd(34)}${codeOf(email, now).code}`);
 }
 
-/** Serves the demo. How to sign in is said last, as a code that is printed early runs out. */
+/**
+ * Serves the demo. The ways to sign in are printed last, as a code that is printed early runs out.
+ */
 async function serve(madeAt: Date): Promise<void> {
   const server = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'server/main.ts'], {
     stdio: ['inherit', 'pipe', 'inherit'],

@@ -7,7 +7,6 @@ import type { Directions } from './directions/shape.ts';
 import { sharedRooms } from './directions/shared.ts';
 import { siteRooms } from './directions/site.ts';
 
-/** Every room of the source. */
 export const directions: Directions = {
   domain: [],
   ...contractRooms,

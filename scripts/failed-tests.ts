@@ -1,6 +1,9 @@
 // What a runner's report says of the tests that failed, so that the end of a long log names them.
 
-/** Vitest's JSON report, as far as it is read here. A file that could not be run has a message of its own. */
+/**
+ * The part of Vitest's JSON report that is read here. A file that could not be run has its own
+ * message.
+ */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -25,13 +28,13 @@ type Suite = {
   suites?: readonly Suite[];
 };
 
-/** Playwright's JSON report, as far as it is read here. */
+/** The part of Playwright's JSON report that is read here. */
 export type JourneysReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: readonly Suite[];
 };
 
-/** A message begins with what is wrong; where it was thrown follows. */
+/** A message begins with the failure; the stack follows. */
 const linesOfAMessage = 12;
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
@@ -41,7 +44,10 @@ function told(name: string, messages: readonly string[]): string {
   return [`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/** Each test that failed and each file that could not be run, with the first lines of what it said. */
+/**
+ * Returns each failed test and each file that could not be run, with the first lines of its
+ * message.
+ */
 export function failedInVitest({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -52,7 +58,7 @@ export function failedInVitest({ testResults }: VitestReport): string[] {
   });
 }
 
-/** Each journey that failed in a size, also one that a second try let pass. */
+/** Returns each failed journey with its size, also one that a second try let pass. */
 export function failedJourneys({ suites }: Pick<JourneysReport, 'suites'>): string[] {
   return suites.flatMap(({ specs, suites: inner }) => [
     ...specs.flatMap(({ title, file, tests }) =>

@@ -6,15 +6,15 @@ import { classicScript } from './classic-script.ts';
 
 /** Makes the tags of the scripts that run inline in the pages. */
 export type InlineScripts = {
-  /** Returns the one of every page (site/loading/boot.ts), which fetches these files. */
+  /** Of every page (site/loading/boot.ts); it fetches these files. */
   boot(files: readonly string[]): string;
-  /** Returns the one that makes the calls of the page at this path at once (site/calls/call-at-once.ts). */
+  /** Makes the calls of the page at this path at once (site/calls/call-at-once.ts). */
   callAtOnce(pagePath: string, first: FirstCalls): string;
-  /** The one that leads to the page in the phone's language (site/loading/go-to-chosen.ts). */
+  /** Leads to the page in the phone's language (site/loading/go-to-chosen.ts). */
   goToChosen: string;
 };
 
-/** Builds the inline scripts. `outDir` is used meanwhile. The calls go where `env` says. */
+/** Builds the inline scripts, in `outDir`. The calls go where `env` says. */
 export async function inlineScripts(
   outDir: string,
   env: NodeJS.ProcessEnv,

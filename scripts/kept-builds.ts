@@ -21,8 +21,7 @@ export async function takeTurnToBuild(): Promise<() => void> {
 }
 
 /**
- * Removes all builds but the newest, and what a killed one left. Only the process whose turn it is
- * may call it.
+ * Keeps the newest build, and removes what killed ones left. Only for the process whose turn it is.
  */
 export async function removeOldBuilds(): Promise<void> {
   await mkdir(builds, { recursive: true });

@@ -41,10 +41,7 @@ async function installMissing() {
   if (problem) fail(problem);
 }
 
-/**
- * Returns whether node_modules holds what package-lock.json asks for. npm records there what it
- * installed.
- */
+/** Whether node_modules matches package-lock.json, by npm's own record in it. */
 function isInstalled() {
   try {
     const wanted = packagesOf('package-lock.json');
@@ -96,9 +93,8 @@ function isAlive(pid) {
 }
 
 /**
- * Installs what package-lock.json names, and checks its integrity. Returns what went wrong, or
- * null.
- * It does not use `npm ci`, which refuses a lockfile that lacks a tool's builds for other
+ * Installs the packages of package-lock.json, and checks their integrity. Returns the error, or
+ * null. It does not use `npm ci`, which refuses a lockfile that lacks a tool's builds for other
  * platforms.
  */
 async function install() {
@@ -125,8 +121,8 @@ async function install() {
 }
 
 /**
- * Says every few seconds how far npm is. npm tells on its standard error what it fetches; whatever
- * else it says there is passed on. A terminal shows one line that changes, anything else plain lines.
+ * Prints npm's progress every few seconds. npm's standard error names what it fetches; the rest of
+ * it is passed on. A terminal shows one line that changes, anything else plain lines.
  */
 function tellProgress(output, started) {
   const total = Object.keys(packagesOf('package-lock.json')).length - 1;

@@ -21,10 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/**
- * Launches the program of a fresh checkout. Its npm does not install, but records that it was
- * called.
- */
+/** Launches the program of a fresh checkout. Its npm installs nothing, but records its calls. */
 function launch(settings: NodeJS.ProcessEnv = {}, words: readonly string[] = []) {
   const launcher = join(root, 'scripts/launch.mjs');
   return spawnSync(process.execPath, [launcher, ...words, 'program.mjs'], {

@@ -9,7 +9,6 @@ import { Refusal } from '../supabase/functions/_shared/call/refusal.ts';
 import { type Limit, limits } from '../supabase/functions/_shared/limits/every-limit.ts';
 import { widerShare } from '../supabase/functions/_shared/limits/network.ts';
 
-/** The path of the page. */
 export const limitsFile = path.join(import.meta.dirname, '../docs/limits.md');
 
 const whom: Record<Exclude<Limit['per'][number], 'kind'>, string> = {

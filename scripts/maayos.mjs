@@ -14,7 +14,7 @@ maayos update [<branch, tag or commit>]
 maayos rollback                       switches to the release before`;
 
 const commands = ['team', 'messages', 'intake', 'accounts', 'files', 'money', 'backup', 'restore'];
-/** The current release and those that a rollback may need. */
+/** The current release, and those for a rollback. */
 const keptReleases = 3;
 
 const unitFile = process.env.MAAYOS_UNIT ?? findUnit();
@@ -23,7 +23,7 @@ const site = only('WorkingDirectory');
 const releases = join(dirname(site), 'releases');
 const user = userOf(only('User'));
 const env = environment();
-/** A first start on a database runs its migrations, which may take a while. */
+/** The first start on a database runs its migrations, which may take a while. */
 const readyWithinSeconds = Number(env.READY_WITHIN_SECONDS || 120);
 
 const [command = 'help', ...words] = process.argv.slice(2);
@@ -41,7 +41,7 @@ function findUnit() {
   );
 }
 
-/** Returns the values of a unit's settings by name. Later files add to earlier ones, as in systemd. */
+/** Returns a unit's settings by name. Later files add to earlier ones, as in systemd. */
 function readUnit(file) {
   const values = new Map();
   for (const line of readLines(file)) {
@@ -65,7 +65,7 @@ function userOf(name) {
   }
 }
 
-/** The site's own environment. Nothing of the caller's goes in but where and how it looks at us. */
+/** The site's own environment, with only PATH, folder, terminal and language of the caller. */
 function environment() {
   const set = { PATH: process.env.PATH, HOME: user.home, USER: user.name, LOGNAME: user.name };
   for (const name of ['TERM', 'LANG']) if (process.env[name]) set[name] = process.env[name];
@@ -167,7 +167,7 @@ async function rollback() {
 
 /**
  * Points the site at a release and restarts its processes, one after the other. If one does not
- * become ready, all go back. Only a switch that succeeded changes the way back.
+ * become ready, all go back. Only a successful switch changes the way back.
  */
 async function switchTo(next, before) {
   refuseUnfit(next, before);
@@ -193,7 +193,7 @@ async function switchTo(next, before) {
   link(before, `${site}.before`);
 }
 
-/** Whether the next release can run on the database is said by itself, or else by the one that runs. */
+/** The next release itself, or else the running one, says whether it can run on the database. */
 function refuseUnfit(next, before) {
   const program = 'scripts/can-run.ts';
   const asked = [next, before].find((release) => existsSync(join(release, program)));
@@ -209,7 +209,7 @@ async function restart({ name, port }) {
   return status === 0 && isReady(port);
 }
 
-/** The processes to restart, each with its port: of a template those that run, in their order. */
+/** The processes to restart, each with its port: of a template the running ones, in their order. */
 function processes() {
   const name = basename(unitFile, '.service');
   if (!name.endsWith('@')) return [{ name, port: env.PORT || '3000' }];
@@ -255,7 +255,7 @@ function pointsTo(path) {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
 }
 
-/** One step, so that no process starts in between without a release. */
+/** In one step, so that no process starts without a release. */
 function link(target, path) {
   must('The link could not be made.', 'ln', ['-sfn', target, `${path}.new`], '/');
   must('The link could not be moved.', 'mv', ['-T', `${path}.new`, path], '/');

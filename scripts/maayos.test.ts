@@ -29,7 +29,7 @@ afterEach(() => rmSync(place, { recursive: true }));
 
 const user = userInfo().username;
 
-/** Installs a site that says how each of its programs was started. */
+/** Installs a site that prints how each of its programs was started. */
 function install(settings: string, name = user): void {
   const release = join(place, 'releases/one');
   mkdirSync(join(release, 'scripts'), { recursive: true });
@@ -104,7 +104,10 @@ test('says what it can do, and what is missing', () => {
   expect(maayos('team').stderr).toContain('maayos.service cannot be read');
 });
 
-/** Makes a repository with two releases, the first of which runs, and a systemctl that notes its calls. */
+/**
+ * Makes a repository with two releases, the first of them running, and a systemctl that notes its
+ * calls.
+ */
 function installFromGit(): void {
   const git = (...words: string[]) =>
     execFileSync('git', [

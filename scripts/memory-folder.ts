@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux keeps these files in memory. */
 const memory = '/dev/shm';
-/** More than a run of all tests keeps at a time, in bytes. */
+/** More bytes than a run of all tests keeps at a time. */
 const roomNeeded = 4 * 2 ** 30;
 
 /**
- * Makes a folder in memory for what tests keep: hundreds of databases, which no disk has to take. It goes
- * with this process. Returns null where memory holds no files, too few, or none that can be run.
+ * Makes a folder in memory for the tests' files, hundreds of databases among them. It goes with
+ * this process. Returns null if memory holds no files, too few, or none that can be run.
  */
 export function folderInMemory(place = memory, needed = roomNeeded): string | null {
   if (!existsSync(place) || refusesPrograms(place)) return null;

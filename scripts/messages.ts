@@ -16,7 +16,7 @@ npm run messages -- retry <id>          tries one mail again at once
 npm run messages -- retry all           tries all waiting and failed mails again
 An SMS is never sent twice: what did not arrive was told by mail or phone.`;
 
-/** So many of each state fit on a screen. The counts tell how many more there are. */
+/** Of each state, to fit on a screen. The counts include the rest. */
 const shown = 20;
 
 const table = columns([8, 16, 4, 32, 44, 5, 26, 120]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../server/free-port.ts';
 
-/** Returns the error output of a command that must fail. It must print nothing else. */
+/** Returns the error output of a command that must fail and print nothing else. */
 function refusal(script: string, args: readonly string[], env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

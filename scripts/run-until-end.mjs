@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-/** In seconds. A server that was open for longer than the last is started again after the first. */
+/**
+ * In seconds. After a server that was open for longer than the last, the first one counts again.
+ */
 const pauses = [1, 2, 4, 8, 16, 30, 60];
 /** The exit code of a start that was refused for its settings (server/config.ts). */
 const wrongSettings = 78;
 
 /**
- * Runs a program, hands our signals on to it, and ends as it ends. With `startsAgain`, one that has
- * said that it is open, and then is killed or fails, is started again, each time after a longer pause.
+ * Runs a program, passes our signals on to it, and ends as it ends. With `startsAgain`, a program
+ * that has said that it is open and then fails or is killed starts again, each time after a longer
+ * pause.
  */
 export function runUntilEnd(spawnProgram, startsAgain) {
   let child;
-  /** The signal by which we were asked to stop. */
+  /** The signal that asked us to stop. */
   let asked = null;
   let wasOpen = false;
   let pause = 0;
@@ -24,7 +27,7 @@ export function runUntilEnd(spawnProgram, startsAgain) {
     });
     child.on('exit', (code, signal) => {
       const isOver = asked !== null || code === 0 || code === wrongSettings;
-      // A program that was killed meanwhile ends us by what we were asked all the same.
+      // Even if the program was killed meanwhile, we end by the signal that we got.
       if (!startsAgain || !wasOpen || isOver) return end(code, signal && (asked ?? signal));
       if (Date.now() - openedAt > pauses.at(-1) * 1000) pause = 0;
       const in_s = pauses[Math.min(pause++, pauses.length - 1)];
@@ -51,7 +54,7 @@ function end(code, signal) {
   process.kill(process.pid, signal);
 }
 
-/** When npm is killed outright it forwards no signal. Only a change of our parents shows it. */
+/** A killed npm forwards no signal. Only a change of our parents shows it. */
 function stopWithNpm(stop) {
   const before = parents();
   setInterval(() => {
@@ -59,7 +62,7 @@ function stopWithNpm(stop) {
   }, 500).unref();
 }
 
-/** Returns our parent. If that is only the shell that npm started, the parent's parent is added. */
+/** Returns our parent, and the parent's parent if ours is only the shell that npm started. */
 function parents() {
   const parent = process.ppid;
   try {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../server/pages/built-site.ts';
 
-/** A night, in seconds. */
+/** In seconds. */
 const night = 8 * 60 * 60;
 const runs = [
   // Files run one after the other, because the restart after a kill is timed and must not share the

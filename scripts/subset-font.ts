@@ -19,9 +19,9 @@ type SubsetOptions = {
 type SubsetFont = (font: Buffer, characters: string, options: SubsetOptions) => Promise<Buffer>;
 
 type Face = SubsetOptions & {
-  /** The path of the result, from the repository's root. */
+  /** From the repository's root. */
   file: string;
-  /** The package that holds the font, and the file in it. */
+  /** The font's package, and the file in it. */
   source: readonly [name: string, file: string];
   characters: string;
 };

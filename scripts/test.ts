@@ -20,15 +20,15 @@ const results = path.join(root, 'test-results');
 const modules = path.join(root, 'node_modules');
 // The check that runs ends too, and then this process does, with its folder.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-/** One build serves all tests that start a site. What they keep lies in memory if it can. */
+/** One build serves all tests that start a site. Files are kept in memory if possible. */
 const env = {
   ...process.env,
   SUPABASE_PUBLISHABLE_KEY: publicKey,
   TMPDIR: folderInMemory() ?? process.env.TMPDIR,
 };
 /**
- * Tests start servers and commands a hundred times: what Node made of their source is kept. Playwright
- * makes its own of the same files, and fails on these.
+ * Tests start servers and commands a hundred times, so Node's compiled code is kept. Playwright
+ * compiles the same files its own way, and fails on these.
  */
 const kept = { NODE_COMPILE_CACHE: path.join(modules, '.cache/compiled') };
 
@@ -86,12 +86,12 @@ function vitest(stage: string, projects: readonly string[]): Tally {
   );
 }
 
-/** More than that is no accident of a busy machine. */
+/** More failures are not accidents of a busy machine. */
 const mostTriedAgain = 3;
 
 /**
- * Runs what failed once more by itself, when everything else has ended. What passes then is not counted as
- * failed, but the end of the log names it: it depends on something that it should not.
+ * Runs failed tests once more, alone. If they pass then they are not counted as failed, but the end
+ * of the log names them: they depend on something that they should not.
  */
 function triedAgain(first: Tally, passesNow: () => boolean): Tally {
   const { passed, failed, named } = first;

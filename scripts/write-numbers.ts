@@ -8,10 +8,9 @@ import * as serviceNumbers from '../domain/service-numbers.ts';
 
 const folder = path.join(import.meta.dirname, '../supabase/migrations');
 
-/** A migration: the name of its file, and its text. */
 export type Migration = { file: string; text: string };
 
-/** Returns all migrations, in the order in which they run. */
+/** In the order they run. */
 export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -35,8 +34,7 @@ export function numbersInSql(): Map<string, number | readonly number[]> {
 
 /**
  * Returns the next migration that `migrations` lack, or null if they have every number that they
- * read: first one with those that are new, dated before what reads them, then one with those that
- * have changed.
+ * read: first one with new numbers, dated before their readers, then one with changed numbers.
  */
 export function missingNumbers(migrations: readonly Migration[], now: Date): Migration | null {
   const numbers = numbersInSql();

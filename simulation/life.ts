@@ -10,13 +10,13 @@ import { clockAhead, followClock, setClock } from './world/clock.ts';
 import { copyCompany, keptPeople, openWorld } from './world/open-world.ts';
 import { untouched, type World } from './world/world.ts';
 
-/** A seed, the company that it begins with, and where it is lived. */
+/** A seed, the company that it begins with, and its folder. */
 export type Life = { folder: string; company: string; seed: string };
 
-/** What is lived: some steps of a life, by their numbers, and how. A time limit of null is none. */
+/** Some steps of a life, by their numbers, and their pace. A time limit of null is none. */
 type Job = Life & { count: number; numbers: number[]; atOnce: number; until: number | null };
 
-/** What became of it, as one process tells another. */
+/** The result, as one process reports it to another. */
 type Told = Omit<Lived, 'steps' | 'breach'> & {
   numbers: number[];
   /** How far the clock was moved, in milliseconds. */
@@ -57,7 +57,6 @@ export async function liveApart(
   };
 }
 
-/** Does a job in this process. */
 async function liveHere({ folder, company, seed, ...job }: Job): Promise<Told> {
   const wanted = new Set(job.numbers);
   const steps = stepsOf(seed, job.count).filter(({ number }) => wanted.has(number));

@@ -32,7 +32,7 @@ function withOwnClock(): number {
       ...clockEnvironment(findClockLibrary()),
       TMPDIR: folder,
       FAKETIME_TIMESTAMP_FILE: file,
-      // The clock is moved between two steps, and everybody goes by it at once.
+      // The clock is moved between two steps, and everybody follows at once.
       FAKETIME_NO_CACHE: '1',
     },
     stdio: 'inherit',

@@ -16,24 +16,29 @@ import { callOver } from './world/network.ts';
 import type { Person } from './world/person.ts';
 import type { Deed, Turn, World } from './world/world.ts';
 
-/** The first moment of every run: a Monday at 8:00 in Manila. */
+/** A Monday at 8:00 in Manila. */
 export const beginning = new Date('2027-01-04T00:00:00Z');
 
-/** After how many steps the screens of some client are compared. */
+/** The steps between two comparisons of some client's screens. */
 const screensEvery = 3;
 
-/** How many warnings and errors of the site are printed with a breach. */
+/** The number of the site's warnings and errors that are printed with a breach. */
 const troublesTold = 3;
 
 /** The longest time in which nobody does anything, in minutes. */
 const longestRest = 12 * 24 * 60;
-/** Few do anything at night, so nothing is done then. Every night is passed, with what falls due in it. */
+/**
+ * Few people do anything at night, so nothing is done then. Every night passes, with everything
+ * that falls due in it.
+ */
 const isAwake = (at: Date) => manilaMinutesOf(at) >= 6 * 60 && manilaMinutesOf(at) < 21 * 60;
 
-/** A step of a run: which deed, when, and by which choices. Its number seeds them, whatever else is left out. */
+/** A deed, its time and its choices, which its number seeds whatever else is left out. */
 export type Step = { number: number; at: Date; deed: Deed };
 
-/** What became of a run: the steps it lived, the breach that ended it, if any, and what its site complained of last. */
+/**
+ * The result of a run: its steps, the breach that ended it, if any, and the site's last complaints.
+ */
 export type Lived = {
   steps: Step[];
   told: string[];
@@ -41,7 +46,10 @@ export type Lived = {
   troubles: readonly object[];
 };
 
-/** Chooses the steps of a seed: what is done, and how long after the one before. Deeds of `without` are left out. */
+/**
+ * Chooses the steps of a seed: each deed, and its time after the one before. Deeds of `without` are
+ * left out.
+ */
 export function stepsOf(seed: string, count: number, without: readonly string[] = []): Step[] {
   const random = createRandom(`${seed}:steps`);
   const chances = everyDeed.flatMap((deed) => Array<Deed>(deed.weight).fill(deed));
@@ -57,7 +65,7 @@ export function stepsOf(seed: string, count: number, without: readonly string[] 
 /** Ids and references, which the server draws. */
 const drawnNames = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[OQ]-[0-9A-Z]{8}/g;
 
-/** Chooses from what a screen lists by what it says, so that ids, which differ in each run of a seed, choose nothing. */
+/** Chooses from a screen's list by its texts, since ids differ in each run of a seed. */
 function chooserOf(name: string): Random {
   const random = createRandom(name);
   const contentOf = (item: unknown) => JSON.stringify(item)?.replaceAll(drawnNames, '') ?? '';
@@ -95,11 +103,11 @@ export function turnOf(world: World, seed: string, number: number, isCalm = fals
   return turn;
 }
 
-/** How a run is lived: how many steps at once, and until when by the machine's time, in milliseconds. */
+/** The steps at once, and the end by the machine's time, in milliseconds. */
 export type Pace = { atOnce: number; until: number };
 
 /**
- * Lives the steps, and asks whenever all rest whether all that must be kept was. Steps of one group begin at the
+ * Lives the steps, and checks all laws whenever everybody rests. Steps of one group begin at the
  * time of the first of them.
  */
 export async function live(
@@ -133,7 +141,7 @@ export async function live(
   return lived;
 }
 
-/** Asks whether all that must be kept was, while nobody does anything. */
+/** Checks all laws while nobody does anything. */
 async function atRest(world: World, turn: Turn, withScreens: boolean): Promise<void> {
   await uphold(everyLaw, world.site.sql());
   upholdMessages(world);
@@ -143,7 +151,7 @@ async function atRest(world: World, turn: Turn, withScreens: boolean): Promise<v
   await upholdBooks(turn);
 }
 
-/** Whatever else fails kept somebody from going on. */
+/** Any other failure also kept somebody from going on. */
 function breachOf(failure: unknown): Breach {
   if (failure instanceof Breach) return failure;
   return new Breach('Everybody can go on.', [{ failure: String(failure) }]);

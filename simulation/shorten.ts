@@ -1,8 +1,8 @@
 import type { Step } from './run.ts';
 
 /**
- * Leaves out of the steps before the last one whatever is not needed for it to break the same law: halves first,
- * then less and less. Each try lives the rest from the beginning, so there are at most so many.
+ * Leaves out the earlier steps that the last one does not need to break the same law: halves first,
+ * then less and less. Each try lives the rest from the beginning, so their number is limited.
  */
 export async function shorten(
   steps: readonly Step[],

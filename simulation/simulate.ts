@@ -14,18 +14,18 @@ import { keepPeople, openWorld } from './world/open-world.ts';
 import { superuserAddress } from './world/site.ts';
 import { untouched, type World } from './world/world.ts';
 
-/** How many clients a company begins with. */
+/** A company begins with this many clients. */
 const firstClients = 8;
 
-/** How many steps a life has. Then another one begins. */
+/** Then another life begins. */
 const stepsOfLife = 400;
-/** How often a broken run is lived again to find what it needs. */
+/** How often a broken run is repeated to shorten it. */
 const triesToShorten = 24;
-/** How long that may take, in milliseconds. */
+/** In milliseconds. */
 const patienceToShorten = 5 * 60_000;
 
 /**
- * What is to be lived: from a seed on, for so long, so many steps at once, and without some deeds. `tell` prints
+ * A seed to begin with, a time limit, the steps at once, and the deeds to leave out. `tell` prints
  * every step.
  */
 type Asked = {
@@ -36,9 +36,12 @@ type Asked = {
   tell: boolean;
 };
 
-/** Lives one seed after the other until the time is over. Says what it saw. Returns whether everything was kept. */
+/**
+ * Lives one seed after the other until the time is over, and prints the results. Returns whether no
+ * law was broken.
+ */
 export async function simulate(folder: string, asked: Asked): Promise<boolean> {
-  // Tokens of then are over when a life begins, whose site has another address.
+  // Old tokens have expired when a life begins, whose site has another address.
   setClock(new Date(beginning.getTime() - 3 * hourInMs));
   const company = path.join(folder, 'company');
   await prepareCompany(company);
@@ -70,7 +73,7 @@ function daysLived(steps: readonly Step[]): number {
   return Math.round((last.getTime() - beginning.getTime()) / dayInMs);
 }
 
-/** Says what broke, with the fewest steps that break it: one at a time where that is enough. */
+/** Prints the breach with the fewest steps that cause it: one at a time where that is enough. */
 async function explain(one: Life, lived: Lived): Promise<void> {
   const { steps, breach } = lived;
   console.log(`\nBROKEN: ${breach?.message}\n`);

@@ -1,17 +1,16 @@
 import type { Sql } from 'postgres';
 import { hashPassword } from '../../server/auth/accounts/passwords.ts';
 
-/** The password of every account in the benchmark. */
 export const benchPassword = 'mahabang-lihim-2026';
 
-/** Returns the email address of an account by its number, starting with 1. */
+/** Numbers start with 1. */
 export function accountEmail(number: number): string {
   return `client.${number}@example.ph`;
 }
 
 /**
- * Makes confirmed accounts up to this number. Each account may sign in only so often, so a load
- * needs many. All share one password, whose hash is computed once.
+ * Makes confirmed accounts up to this number: each may sign in only so often, so a load needs many.
+ * All share one password, whose hash is computed once.
  */
 export async function makeAccounts(admin: Sql, upTo: number): Promise<void> {
   const hash = await hashPassword(benchPassword, 'bench');

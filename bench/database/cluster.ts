@@ -8,15 +8,14 @@ import { migrate } from '../../server/postgres/migrate.ts';
 
 /** A migrated PostgreSQL for the measured server. */
 export type Cluster = AsyncDisposable & {
-  /** The address for the server's login. */
+  /** For the server's login. */
   url: string;
   /** The superuser in the product's database, for filling tables and reading plans. */
   admin: Sql;
-  /** The file that PostgreSQL logs to. */
   logFile: string;
 };
 
-/** Starts and migrates the PostgreSQL that the server brings along, with the same settings. */
+/** Starts and migrates the server's own PostgreSQL, with the same settings. */
 export async function startCluster(folder: string): Promise<Cluster> {
   const dataDir = path.join(folder, 'cluster');
   mkdirSync(dataDir, { recursive: true });

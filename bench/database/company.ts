@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../domain/manila-date.ts';
 
-/** How much a company has. */
 export type CompanySize = {
   clients: number;
   subscriptions: number;
   visits: number;
   workers: number;
   requests: number;
-  /** The tasks of each visit; none by default. */
+  /** Of each visit; none by default. */
   checklist?: readonly string[];
 };
 
-/** A year of a company with 20 workers, as its figures grew over the years before. */
+/** A year of a company with 20 workers, grown over the years before. */
 export const yearOfTwentyWorkers: CompanySize = {
   clients: 5_000,
   subscriptions: 8_000,
@@ -22,19 +21,19 @@ export const yearOfTwentyWorkers: CompanySize = {
   requests: 100_000,
 };
 
-/** So many inquiries are open. The first sixty of them have no answer yet. */
+/** The first sixty of them have no answer yet. */
 const openInquiries = 100;
-/** So many were agreed on, and have no subscription yet. */
+/** Without a subscription yet. */
 const agreedInquiries = 300;
 
 /**
- * Each worker visits four homes a day, six days a week. A series keeps its weekday and time. The
- * company's week begins three days before today, so that today is always a working day.
+ * Each worker visits four homes a day, six days a week, in series with a fixed weekday and time.
+ * The company's week begins three days before today, so that today is always a working day.
  */
 const seriesPerWorker = 4 * 6;
-/** How many series a company has at a time. Each so many subscriptions belong to the same one. */
+/** Subscriptions take the series in turns. */
 export const seriesOf = ({ workers }: CompanySize) => workers * seriesPerWorker;
-/** How far the series that run now reach ahead, in weeks. */
+/** How far the running series reach ahead. */
 const weeksAhead = 9;
 
 const firstNames =
@@ -45,8 +44,8 @@ const towns =
   'Lipa City,Batangas City,Tanauan City,Nasugbu,Tagaytay City,Dasmariñas City,Imus City,Bacoor City,Silang,Calamba City,Biñan City,Santa Rosa City,Los Baños';
 
 /**
- * Stores a company in the empty tables: the same one each time, with its dates around today. The
- * triggers are off meanwhile, so its history is written here. It has 60,000 changes.
+ * Fills the empty tables with the same company each time, its dates around today. The triggers are
+ * off meanwhile, so the history of 60,000 changes is written here.
  */
 export async function fillCompany(admin: Sql, size: CompanySize): Promise<void> {
   await admin.begin(async (transaction) => {
@@ -66,7 +65,7 @@ export async function fillCompany(admin: Sql, size: CompanySize): Promise<void> 
   await admin`checkpoint`;
 }
 
-/** Queues the mails that wait for their time: a reminder of each visit, two for each term's end. */
+/** Queues the timed mails: a reminder of each visit, two for each term's end. */
 async function queueMails(transaction: TransactionSql): Promise<void> {
   await transaction`
     select private.queue_reminders(array(
@@ -184,7 +183,7 @@ async function storeVisits(transaction: TransactionSql, size: CompanySize): Prom
     select member_id, period, is_planned, visit_id from public.visit_crew`;
 }
 
-/** The first of them became subscriptions; the newest inquiries are open. */
+/** The first became subscriptions; the newest inquiries are open. */
 async function storeRequests(
   transaction: TransactionSql,
   { requests, subscriptions }: CompanySize,
@@ -225,7 +224,7 @@ async function storeRequests(
     from public.requests where answered_at is not null`;
 }
 
-/** Of twelve subscriptions one was not paid, and three were paid in two parts. */
+/** Of twelve subscriptions one is unpaid, and three were paid in two parts. */
 async function storeMoney(transaction: TransactionSql): Promise<void> {
   await transaction`
     insert into public.payments (subscription_id, day, pesos, method, entered_by)
@@ -239,7 +238,9 @@ async function storeMoney(transaction: TransactionSql): Promise<void> {
     where first_day + part * 14 <= ${today()}::date and twelfth > 0 and (part = 0 or twelfth < 4)`;
 }
 
-/** Each second visit was moved once, up to 40,000; each client and some visits changed otherwise. */
+/**
+ * Every second visit was moved once, up to 40,000; each client and some visits changed otherwise.
+ */
 async function storeHistory(transaction: TransactionSql): Promise<void> {
   await transaction`
     insert into public.history (at, actor, actor_id, actor_name, thing, thing_id, change, before, after)
@@ -260,10 +261,10 @@ async function storeHistory(transaction: TransactionSql): Promise<void> {
     from public.visits where id::text > '8' order by id limit 15000)`;
 }
 
-/** Returns the id of a worker, counted from 1. */
+/** Numbers start with 1. */
 export const memberId = (number: number) => idOf(`member ${number}`);
 
-/** Returns the id of the thing with this name: 'client 7' or 'visit 12 3'. */
+/** Returns the id of a named thing: 'client 7' or 'visit 12 3'. */
 export function idOf(name: string): string {
   const hash = createHash('md5').update(name).digest('hex');
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -3,8 +3,8 @@ import { idOf } from './company.ts';
 import { doneVisits } from './records.ts';
 
 /**
- * Stores what clients of a stored company said of their visits, what they wished, and the history: three
- * changes of state of each visit that is done, and each payment.
+ * Stores ratings, problems, wishes and the history of a stored company: three changes of state for
+ * each done visit, and each payment.
  */
 export async function fillFeedback(admin: Sql): Promise<void> {
   await admin.begin(async (transaction) => {
@@ -54,7 +54,7 @@ async function storeWishes(transaction: TransactionSql): Promise<void> {
     ) as wished`;
 }
 
-/** A visit that takes place changes three times, and each payment and client is written once. */
+/** A visit that takes place changes three times; each payment and client is written once. */
 async function storeChanges(transaction: TransactionSql): Promise<void> {
   await transaction`
     insert into public.history (at, actor, actor_id, actor_name, thing, thing_id, change, before, after)

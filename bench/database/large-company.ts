@@ -7,7 +7,7 @@ import { fillLedger } from './ledger.ts';
 import { fillMessages } from './messages.ts';
 import { fillRecords } from './records.ts';
 
-/** A company with 200 workers and a million visits. At four visits a day each they are four years' work. */
+/** A company with 200 workers and a million visits: four years' work, at four visits a day each. */
 export const companyOfTwoHundredWorkers: CompanySize = {
   clients: 50_000,
   subscriptions: 80_000,
@@ -17,15 +17,15 @@ export const companyOfTwoHundredWorkers: CompanySize = {
   checklist: ['Mow the lawn'],
 };
 
-/** Of so many clients one has an account, with one session. */
+/** One client in so many has an account, with one session. */
 const clientsPerAccount = 2.5;
 
 const largest = ['public.visit_steps', 'public.photos', 'public.history', 'storage.objects'];
 
 /**
- * Stores such a company in the empty tables: what the team plans and owes, what its crews recorded, and
- * what everybody was told. The triggers are off meanwhile, so PostgreSQL checks no foreign key and no
- * sum of a ledger; call `faultsOf` afterwards. The files of its photos are not there.
+ * Fills the empty tables with such a company: plans, debts, crews' records and messages. The
+ * triggers are off meanwhile, so PostgreSQL checks no foreign key and no sum of a ledger; call
+ * `faultsOf` afterwards. The files of its photos are missing.
  */
 export async function fillLargeCompany({ admin }: Cluster, size: CompanySize): Promise<void> {
   await quicken(admin);
@@ -40,7 +40,7 @@ export async function fillLargeCompany({ admin }: Cluster, size: CompanySize): P
   await slowDownAgain(admin);
 }
 
-/** What is filled is thrown away after a crash, so nothing has to reach the disk meanwhile. */
+/** A crash discards everything anyway, so nothing has to reach the disk meanwhile. */
 const whileFilling = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -63,7 +63,7 @@ async function slowDownAgain(admin: Sql): Promise<void> {
   await admin`checkpoint`;
 }
 
-/** Each account was signed in at some time of the last weeks. The first ones are signed in anew. */
+/** Each account signed in within the last weeks, the first ones just now. */
 async function storeSessions(admin: Sql): Promise<void> {
   await admin`
     insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at, aal)
@@ -78,8 +78,8 @@ async function storeSessions(admin: Sql): Promise<void> {
 }
 
 /**
- * Returns the constraints that the triggers would have held and that do not hold: foreign keys, and the
- * sums of ledgers.
+ * Returns the violated constraints that triggers would have enforced: foreign keys, and the sums of
+ * ledgers.
  */
 export async function faultsOf(admin: Sql): Promise<readonly string[]> {
   const keys = await admin<{ name: string; query: string }[]>`
@@ -100,7 +100,7 @@ export async function faultsOf(admin: Sql): Promise<readonly string[]> {
     const [found] = await admin.unsafe<{ is_broken: boolean }[]>(query);
     if (found?.is_broken) broken.push(name);
   }
-  // A few hundred at a time, as the rule is asked of one transaction's.
+  // A few hundred at a time, as the rule checks one transaction's.
   const [ledgers] = await admin<[{ fault: string | null }]>`
     select max(private.ledger_fault(ids)) as fault from (
       select array_agg(id) as ids
@@ -111,8 +111,8 @@ export async function faultsOf(admin: Sql): Promise<readonly string[]> {
 }
 
 /**
- * Fills tables while they have no index but those of their constraints, and makes the others anew
- * afterwards, which takes a fraction of the time of keeping them with each row.
+ * Fills tables that have only the indexes of their constraints, and creates the others afterwards,
+ * which takes a fraction of the time.
  */
 async function withoutIndexes(
   admin: Sql,

@@ -2,13 +2,13 @@ import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { type CompanySize, idOf, seriesOf } from './company.ts';
 
-/** So many dues has each subscription, one each week, of equal whole pesos. */
+/** Of each subscription, one each week, of equal whole pesos. */
 export const duesEach = 10;
 /** The client who renewed every three months for four years. */
 export const longestClient = idOf('client 1');
 /** Returns a plan of that client that has started and has open dues. */
 export const openPlanOf = (size: CompanySize) => idOf(`subscription ${seriesOf(size) * 16}`);
-/** So many payments wait for the team, each of another subscription. */
+/** Each of another subscription. */
 const claimsWaiting = 100;
 
 /**
@@ -27,7 +27,7 @@ export async function fillLedger(admin: Sql, size: CompanySize): Promise<void> {
     await storePayments(transaction, today);
     await storeExceptions(transaction, today);
     await storeInvoices(transaction, today);
-    // Without what is known of the tables, the sums of all ledgers at once would be planned as those of a few.
+    // Without statistics the sums of all ledgers at once would be planned as those of a few.
     await transaction`analyze public.dues, public.due_terms, public.payments, public.allocations, public.invoices`;
     await transaction`select private.tell_dues(array(select id from public.subscriptions))`;
   });
@@ -65,7 +65,7 @@ async function storePayments(transaction: TransactionSql, today: string): Promis
     from public.due_terms join public.payments on payments.id = md5('payment ' || due_id)::uuid`;
 }
 
-/** What few have: a claim that waits, a promise, something written off, withheld or paid back. */
+/** Rare things: a waiting claim, a promise, something written off, withheld or paid back. */
 async function storeExceptions(transaction: TransactionSql, today: string): Promise<void> {
   await transaction`
     insert into public.payments (id, subscription_id, day, pesos, method, reference, state, source, entered_at)
@@ -91,7 +91,7 @@ async function storeExceptions(transaction: TransactionSql, today: string): Prom
     from public.payments where left(id::text, 2) = 'cc' and state = 'confirmed'`;
 }
 
-/** What fell due two months ago has an invoice, and some of these were voided. */
+/** Dues of two months ago have an invoice, and some of these were voided. */
 async function storeInvoices(transaction: TransactionSql, today: string): Promise<void> {
   await transaction`
     insert into public.invoices (due_id, subscription_id, number, day, pesos, by_member)

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { sentMailsKeptInDays } from '../../domain/service-numbers.ts';
 
 /**
- * Stores what clients of a stored company were told of their visits in the days that it is kept. What is
- * due by now has left.
+ * Stores the messages to clients of a stored company about visits, as far back as they are kept.
+ * Those due by now have left.
  */
 export async function fillMessages(admin: Sql): Promise<void> {
   await admin.begin(async (transaction) => {

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Cluster } from './cluster.ts';
 
-/** One statement and its plan, as PostgreSQL ran it. */
+/** A statement and its plan, as PostgreSQL ran it. */
 export type Plan = { statement: string; plan: string };
 
 /**
- * Makes PostgreSQL log the plan of every statement that new connections run, with what it really
- * read. This includes the statements inside functions, so no query has to be copied here.
+ * Makes PostgreSQL log the plan of every statement of new connections with its real reads. This
+ * includes statements inside functions, so no query has to be copied here.
  */
 export async function explainEverything({ admin }: Cluster): Promise<void> {
   const settings = {
@@ -14,7 +14,7 @@ export async function explainEverything({ admin }: Cluster): Promise<void> {
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_analyze': 'on',
     'auto_explain.log_buffers': 'on',
-    // Times differ from run to run; what is read does not.
+    // Times differ from run to run, reads do not.
     'auto_explain.log_timing': 'off',
     'auto_explain.log_nested_statements': 'on',
     'auto_explain.log_parameter_max_length': '0',
@@ -25,10 +25,7 @@ export async function explainEverything({ admin }: Cluster): Promise<void> {
   await admin`select pg_reload_conf()`;
 }
 
-/**
- * Returns the plans of all statements that ran during `work`; the last plan of a repeated
- * statement.
- */
+/** Returns the plans of all statements during `work`, the last plan of a repeated one. */
 export async function plansOf(
   { logFile }: Cluster,
   work: () => Promise<void>,
@@ -49,7 +46,6 @@ export async function plansOf(
   return [...plans.values()];
 }
 
-/** Removes the indentation that a statement has in its source file. */
 function withoutIndent(text: string): string {
   const lines = text.trim().split('\n');
   const indents = lines.slice(1).filter((line) => line.trim() !== '');
@@ -57,7 +53,7 @@ function withoutIndent(text: string): string {
   return [lines[0], ...lines.slice(1).map((line) => line.slice(least))].join('\n').trimEnd();
 }
 
-/** Returns the names of the tables that our statements read from end to end. */
+/** Returns the tables that our statements read from end to end. */
 export function tablesReadWhole(plans: readonly Plan[]): readonly string[] {
   const names = plans
     .filter(({ statement }) => isOurs(statement))
@@ -66,9 +62,7 @@ export function tablesReadWhole(plans: readonly Plan[]): readonly string[] {
   return [...new Set(names)].toSorted();
 }
 
-/**
- * Returns false for the driver's own queries about types and for expressions without a statement.
- */
+/** False for the driver's own queries about types and for expressions without a statement. */
 function isOurs(statement: string): boolean {
   return statement !== '' && !statement.includes('pg_catalog.pg_type');
 }

@@ -2,8 +2,8 @@ import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../domain/manila-date.ts';
 
 /**
- * Stores what crews recorded of the visits of a stored company: four steps, a report and two photos of
- * each that is done. Photos have no file; those of subscriptions that ended over a year ago are erased.
+ * Stores the records of crews of a stored company: four steps, a report and two photos for each
+ * done visit. Photos have no file; those of subscriptions that ended over a year ago are erased.
  */
 export async function fillRecords(admin: Sql): Promise<void> {
   await admin.begin(async (transaction) => {
@@ -16,7 +16,6 @@ export async function fillRecords(admin: Sql): Promise<void> {
   });
 }
 
-/** The visits that are done, with who came. */
 export const doneVisits = (transaction: TransactionSql) => transaction`
   public.visits join public.visit_crew as crew on crew.visit_id = visits.id and state = 'done'`;
 

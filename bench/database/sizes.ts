@@ -1,9 +1,11 @@
 import type { Sql } from 'postgres';
 
-/** A table with what it takes on disk, in bytes. */
+/** Sizes on disk, in bytes. */
 export type TableSize = { name: string; rows: number; table: number; indexes: number };
 
-/** Returns the tables that take at least ten megabytes, the largest first. Rows are what `analyze` found. */
+/**
+ * Returns the tables of at least ten megabytes, the largest first. Rows are estimates by `analyze`.
+ */
 export async function tableSizes(admin: Sql): Promise<readonly TableSize[]> {
   return admin<TableSize[]>`
     select relnamespace::regnamespace || '.' || relname as name, reltuples::float8 as rows,

@@ -8,7 +8,7 @@ import { tasksOf } from '../../server/tidying.ts';
 import type { Cluster } from './cluster.ts';
 import { type Plan, plansOf } from './query-plans.ts';
 
-/** What a process does now and then: how often, how long it took, and what it read. */
+/** A periodic task: how often, how long it took, and its reads. */
 export type Done = {
   name: string;
   everyMs: number;
@@ -18,7 +18,7 @@ export type Done = {
   plans: readonly Plan[];
 };
 
-/** Does once what a process does every minute or hour, one thing after the other, as the server does. */
+/** Runs every periodic task of a process once, one after the other, as the server does. */
 export async function doUpkeep(cluster: Cluster, folder: string): Promise<Done[]> {
   const filesDir = path.join(folder, 'upkeep');
   mkdirSync(filesDir, { recursive: true });

@@ -1,19 +1,18 @@
 import { percentile } from '../statistics.ts';
 import { Connection, type LoadRequest } from './connection.ts';
 
-/** The outcome of a load. */
 export type LoadResult = {
   /** Responses per second. */
   rate: number;
-  /** The latency of every response in milliseconds, in order of arrival. */
+  /** In milliseconds, in order of arrival. */
   latencies: readonly number[];
-  /** The number of responses with each status. */
+  /** The number of responses by status. */
   statuses: Readonly<Record<number, number>>;
-  /** The first response that was no success, with what was asked. */
+  /** The first unsuccessful response and its request. */
   refusal: string | null;
 };
 
-/** The size of a load. It ends after `seconds` or `requests`, whichever comes first. */
+/** It ends after `seconds` or `requests`, whichever comes first. */
 export type Load = {
   port: number;
   clients: number;
@@ -56,12 +55,12 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return { rate: latencies.length / seconds, latencies, statuses, refusal };
 }
 
-/** Returns the 99th percentile of a load's latencies, in milliseconds. */
+/** In milliseconds. */
 export function p99({ latencies }: LoadResult): number {
   return percentile(latencies, 0.99);
 }
 
-/** Throws unless every response had this status, because a figure made of refusals says nothing. */
+/** Throws unless every response had this status: figures of refusals mean nothing. */
 export function requireStatus(result: LoadResult, status: number): void {
   const others = Object.keys(result.statuses).filter((key) => Number(key) !== status);
   if (others.length > 0 || result.latencies.length === 0) {

@@ -6,10 +6,12 @@ import { ownPages } from './own-pages.ts';
 import { teamCalls } from './team-calls.ts';
 import { teamPages } from './team-pages.ts';
 
-/** What this company refuses: more than a plan owes, and a client whose account was given meanwhile. */
+/**
+ * This company refuses them: more than a plan owes, and a client whose account was given meanwhile.
+ */
 const refused = new Set(['enter a payment', 'change a client']);
 
-/** Returns every call that shows something, and a few changes, by name. */
+/** Returns every call that reads, and a few changes, by name. */
 export function companyCalls(
   size: CompanySize,
   known: Known,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 
-/** One HTTP/1.1 request; the path may carry a query. */
+/** The path may carry a query. */
 export type LoadRequest = {
   method: string;
   path: string;
@@ -9,7 +9,7 @@ export type LoadRequest = {
   body?: string | Buffer;
 };
 
-/** A response, and the time from the first byte sent to the last byte received, in milliseconds. */
+/** `milliseconds` is from the first byte sent to the last byte received. */
 export type Answer = { status: number; head: string; body: Buffer; milliseconds: number };
 
 type Waiting = { resolve: (answer: Answer) => void; reject: (failure: Error) => void; at: number };
@@ -41,9 +41,7 @@ export class Connection {
     return new Connection(socket, `localhost:${port}`);
   }
 
-  /**
-   * Sends a request and waits for the complete response. Rejects when the connection ends first.
-   */
+  /** Rejects if the connection ends before the complete response. */
   send({ method, path, headers = {}, body = '' }: LoadRequest): Promise<Answer> {
     if (this.#waiting) throw new Error('This connection already waits for an answer.');
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -83,7 +81,7 @@ export class Connection {
   }
 }
 
-/** Returns the body of the response, or null while part of it is missing. */
+/** Returns null while part of the body is missing. */
 function bodyOf(head: string, rest: Buffer): Buffer | null {
   if (/^HTTP\/1\.1 (?:204|304)/.test(head)) return Buffer.alloc(0);
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];

@@ -4,10 +4,10 @@ import type { SiteServer } from '../site-server.ts';
 import { Connection } from './connection.ts';
 import { refreshRequest, signInRequest } from './requests.ts';
 
-/** A session as the provider returns it, and as the browser's client stores it. */
+/** As the provider returns it, and as the browser's client stores it. */
 export type Session = { access_token: string; refresh_token: string; user: { id: string } };
 
-/** Signs in one of the accounts that `makeAccounts` made. */
+/** Signs in one of the accounts of `makeAccounts`. */
 export async function signIn(port: number, account: number): Promise<Session> {
   const connection = await Connection.open(port);
   const answer = await connection.send(signInRequest(0, accountEmail(account), benchPassword));
@@ -15,7 +15,7 @@ export async function signIn(port: number, account: number): Promise<Session> {
   return JSON.parse(answer.body.toString());
 }
 
-/** Makes a dispatcher and returns their session, which has a second factor. */
+/** Makes a dispatcher with a second factor, and returns their session. */
 export async function signInDispatcher({ admin }: Cluster, { port }: SiteServer): Promise<Session> {
   await makeAccounts(admin, 1);
   await admin`
@@ -30,7 +30,7 @@ export async function signInDispatcher({ admin }: Cluster, { port }: SiteServer)
       select id from auth.users where email = ${accountEmail(1)}
     )`;
   const connection = await Connection.open(port);
-  // Only a token that was made after the second factor says so.
+  // Only a token made after the second factor says so.
   const raised = await connection.send(refreshRequest(0, refresh_token));
   connection.close();
   return JSON.parse(raised.body.toString());

@@ -10,14 +10,14 @@ import { signIn, signInDispatcher } from './dispatcher.ts';
 import { linkSecret } from './money-calls.ts';
 import { askOver } from './team-requests.ts';
 
-/** What some calls name, found in a stored company. */
+/** Things of a stored company that calls name. */
 export type Known = {
-  /** Those of open dues. */
+  /** Of open dues. */
   references: readonly string[];
-  /** A wish that waits for the team. */
+  /** It waits for the team. */
   wish: string;
   uninvoicedDue: string;
-  /** Of the client who was there longest. */
+  /** Of the longest client. */
   comingVisit: string;
   doneVisit: string;
   payment: string;
@@ -25,7 +25,7 @@ export type Known = {
   offered: string;
 };
 
-/** Finds what calls name, and gives the client who was there longest an account, a feed and links. */
+/** Finds what calls name, and gives the longest client an account, a feed and links. */
 export async function prepareThings(
   { admin }: Cluster,
   size: CompanySize,
@@ -68,7 +68,7 @@ export async function prepareThings(
   return { ...found, references: dues.map(({ reference }) => reference) };
 }
 
-/** Signs in an owner, the client who was there longest, and a worker. */
+/** Signs in an owner, the longest client, and a worker. */
 export async function signInAll(cluster: Cluster, site: SiteServer): Promise<Record<By, string>> {
   const { access_token: owner } = await signInDispatcher(cluster, site);
   await cluster.admin`update public.members set role = 'owner' where name = 'Dana Cruz'`;
@@ -77,7 +77,7 @@ export async function signInAll(cluster: Cluster, site: SiteServer): Promise<Rec
   return { owner, client, worker };
 }
 
-/** Asks, as the client who was there longest, for a time to which a visit can be moved. */
+/** Asks, as the longest client, for a time to which a visit can be moved. */
 export async function offeredTime(site: SiteServer, token: string, visitId: string) {
   const connection = await Connection.open(site.port);
   const { days } = await askOver(connection, token)(visitTimes, { id: visitId });

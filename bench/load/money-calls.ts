@@ -32,13 +32,13 @@ const threeYears = { from: addDays(today, -3 * 365), to: today };
 const shown = (made: TeamRequest): CompanyCall => ({ by: 'owner', request: made });
 const toClient = (made: TeamRequest): CompanyCall => ({ by: 'client', request: made });
 
-/** The secret of a link by which somebody pays for the plan that is open. */
+/** The secret of a pay link for the open plan. */
 export const linkSecret = createHash('sha256').update('pay link').digest('base64url');
 
-/** What a bank's file of 500 lines has to be: references of dues that are open, and none. */
+/** A line of a bank's file of 500 lines, with and without references of open dues. */
 type Line = [mark: string, day: string, pesos: number, words: string[], isReversed: boolean];
 
-/** Each call that Money's screens, the portal and the page of a link make to show something. */
+/** The reading calls of Money's screens, the portal and a link's page. */
 export function moneyCalls(
   references: readonly string[],
   size: CompanySize,

@@ -4,14 +4,14 @@ import { getRequest, orderRequest } from './requests.ts';
 
 let index = 0;
 
-/** What visitors do while something else keeps the server busy. */
+/** Visitors' requests while something else keeps the server busy. */
 export const others: Readonly<Record<string, () => LoadRequest>> = {
   'GET /': () => getRequest('/'),
   'GET /readyz': () => getRequest('/readyz'),
   orders: () => orderRequest(index++),
 };
 
-/** Runs one stream of each kind side by side; returns the 99th percentile of each. */
+/** Runs one stream of each kind side by side. Returns the 99th percentile of each. */
 export async function measureOthers(
   port: number,
   seconds: number,

@@ -7,10 +7,10 @@ import { type Answer, Connection } from './connection.ts';
 import { addressOf } from './requests.ts';
 import { request } from './team-requests.ts';
 
-/** The tokens of workers, one for each phone, and visits that they may send photos of. */
+/** The tokens of workers, one per phone, and the visits for their photos. */
 export type Sending = { port: number; tokens: readonly string[]; visits: readonly string[] };
 
-/** How many photos were kept a second, and how long each took from its first byte, in milliseconds. */
+/** `milliseconds` has the time of each photo from its first byte. */
 export type Sent = { perSecond: number; milliseconds: readonly number[] };
 
 /** A picture as the phone sends it: 2,048 by 1,536 pixels with the grain of a photo, about 300 KB. */
@@ -51,7 +51,7 @@ export async function sendPhotos(
   return { perSecond: sent / ((performance.now() - begun) / 1000), milliseconds };
 }
 
-/** Returns the answers to the signing, the upload and the call, up to the first that refuses. */
+/** Returns the answers to the signing, the upload and the call, up to the first refusal. */
 async function sendOne(
   connection: Connection,
   token: string,

@@ -11,14 +11,14 @@ const json = { 'content-type': 'application/json', ...apiHeaders };
 const run = randomBytes(3).toString('hex');
 
 /**
- * Returns a different network address for every index. There are 16 million, so no limit per
- * address is reached.
+ * Returns another network address for every index. There are 16 million, so no limit per address is
+ * reached.
  */
 export function addressOf(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 }
 
-/** Makes the header by which a proxy names the visitor's address. */
+/** Makes the header in which a proxy names the visitor's address. */
 function from(index: number): Record<string, string> {
   return { 'x-forwarded-for': addressOf(index) };
 }
@@ -29,7 +29,7 @@ const person = {
   address: '12 Mabini St., Barangay San Roque, Lipa City, 4217, Batangas',
 };
 
-/** Makes an order from a new visitor: another address, email and key for every index. */
+/** Each index is a new visitor, with another address, email and key. */
 export function orderRequest(index: number): LoadRequest {
   const payload: OrderPayload = {
     ...person,
@@ -52,7 +52,7 @@ export function orderRequest(index: number): LoadRequest {
   };
 }
 
-/** Makes an inquiry from a new visitor. */
+/** Each index is a new visitor. */
 export function inquiryRequest(index: number): LoadRequest {
   const payload: InquiryPayload = {
     ...person,
@@ -68,7 +68,7 @@ export function inquiryRequest(index: number): LoadRequest {
   };
 }
 
-/** Makes a password sign-in from a different address for every index. */
+/** Each index has another network address. */
 export function signInRequest(index: number, email: string, password: string): LoadRequest {
   return {
     method: 'POST',
@@ -78,7 +78,6 @@ export function signInRequest(index: number, email: string, password: string): L
   };
 }
 
-/** Makes a refresh of a session. */
 export function refreshRequest(index: number, refreshToken: string): LoadRequest {
   return {
     method: 'POST',
@@ -88,7 +87,7 @@ export function refreshRequest(index: number, refreshToken: string): LoadRequest
   };
 }
 
-/** Makes a plain GET like a browser's. */
+/** Like a browser's. */
 export function getRequest(path: string, headers: Record<string, string> = {}): LoadRequest {
   return { method: 'GET', path, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } };
 }

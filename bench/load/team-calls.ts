@@ -30,7 +30,7 @@ const person = {
   teamNotes: 'Prefers mornings.',
 } as const;
 
-/** What somebody types, one letter at a time, a number and a slip of the finger among it. */
+/** Searches typed letter by letter, with a number and a typo among them. */
 const typed = [
   'm',
   'me',
@@ -44,10 +44,12 @@ const typed = [
   'xyzzy',
 ];
 
-/** How many clients were changed. Each is changed once, because the change names its first version. */
+/** Each client is changed once, because the change names its first version. */
 let changed = 0;
 
-/** Each call of the console, as its screens make it (bench/database/company.ts has what they name). */
+/**
+ * Each call of the console, as its screens make it, about the company of bench/database/company.ts.
+ */
 export function teamCalls(size: CompanySize): Readonly<Record<string, TeamRequest>> {
   const { clients: clientCount, subscriptions } = size;
   const clientId = (index: number) => idOf(`client ${(index % clientCount) + 1}`);
@@ -116,7 +118,7 @@ export function teamCalls(size: CompanySize): Readonly<Record<string, TeamReques
   };
 }
 
-/** The reference of the order that became the subscription with this number. */
+/** Of the order that became the subscription with this number. */
 const orderReference = (number: number) => `O-${hex(number)}`;
 
 const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0');

@@ -6,7 +6,7 @@ import { addressOf } from './requests.ts';
 /** Makes the next request of a kind, as the member with this token. */
 export type TeamRequest = (index: number, token: string) => LoadRequest;
 
-/** Makes the requests of a call of the console; `input` returns what the next one sends. */
+/** Makes the requests of a console call; `input` returns the input of the next one. */
 export function request<const Definition extends CallDefinition>(
   definition: Definition,
   input: (index: number) => NoInfer<InputOf<Definition>>,
@@ -31,13 +31,12 @@ export function request<const Definition extends CallDefinition>(
   };
 }
 
-/** Makes a call of the console once and returns its answer. Throws if it is refused. */
+/** Makes a console call once. Throws if it is refused. */
 export type AskTeam = <const Definition extends CallDefinition>(
   definition: Definition,
   input: NoInfer<InputOf<Definition>>,
 ) => Promise<AnswerOf<Definition>>;
 
-/** Returns what makes calls over a connection, as the member with this token. */
 export function askOver(connection: Connection, token: string): AskTeam {
   return async (definition, input) => {
     const { status, body } = await connection.send(request(definition, () => input)(0, token));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { longFrameMs, untilIdle, untilReady, visit } from './phone.ts';
 
-/** The frames of a period: how many were long, and the longest in milliseconds. */
+/** The number of long frames of a period, and the longest one in milliseconds. */
 export type Frames = { long: number; longest: number };
 
 /**

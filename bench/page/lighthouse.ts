@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/browser.ts';
 
-/** The figures of one pass of Lighthouse: scores out of 100, times in milliseconds. */
+/** One pass of Lighthouse: scores out of 100, times in milliseconds. */
 export type PageFigures = {
   performance: number;
   accessibility: number;
@@ -17,7 +17,7 @@ export type PageFigures = {
   LCP: number;
   TBT: number;
   CLS: number;
-  /** Everything that came over the network, in bytes. */
+  /** Everything that came over the network. */
   bytes: number;
   requests: number;
 };
@@ -32,7 +32,7 @@ const categories = {
   seo: 'SEO',
 } as const;
 
-/** Lighthouse loses a trace now and then; the pass is repeated at most this often. */
+/** Lighthouse loses a trace now and then, so a pass is repeated at most this often. */
 const mostTries = 3;
 
 /**

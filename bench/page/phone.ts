@@ -9,10 +9,10 @@ import {
 } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.ts';
 
-/** A visit on a cheap phone. Its processor is slowed down four times once the page is open. */
+/** A visit on a cheap phone, whose processor is slowed down four times once the page is open. */
 export type Visit = { context: BrowserContext; page: Page; devtools: CDPSession };
 
-/** People notice a frame that takes longer than this, in milliseconds. */
+/** People notice a longer frame. */
 export const longFrameMs = 50;
 
 /** Starts the browser that all visits of a measurement share. */
@@ -61,12 +61,11 @@ export async function visit(
   return { context, page, devtools };
 }
 
-/** Waits until the application reacts to taps. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }
 
-/** Waits until the page fetches and computes nothing any more. */
+/** Waits until the page fetches and computes nothing. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));

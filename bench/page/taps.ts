@@ -3,17 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { pricing } from '../../site/home/texts.ts';
 import { untilIdle, untilReady, visit } from './phone.ts';
 
-/** The network delay for code that has to be fetched, in milliseconds (slow 4G). */
+/** The network delay of code that has to be fetched (slow 4G). */
 export const roundTripMs = 150;
 
 const dialog = 'dialog[open]';
-/** How long the application is delayed for a tap that comes before it, in milliseconds. */
+/** How long the application is delayed for a tap that comes before it. */
 const applicationDelayMs = 1500;
 
-/**
- * Measures the time from a tap to the frame with the dialog, in milliseconds. The dialog's code is
- * already loaded.
- */
+/** Measures milliseconds from a tap to the frame with the dialog, whose code is already loaded. */
 export async function tapWithCode(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser);
   await page.addInitScript(watchTaps, dialog);
@@ -24,8 +21,8 @@ export async function tapWithCode(browser: Browser, url: string): Promise<number
 }
 
 /**
- * Measures the same on a connection that saves data, where nothing is fetched ahead. This adds one
- * round trip.
+ * Measures the same on a connection that saves data, where nothing is fetched ahead: one more round
+ * trip.
  */
 export async function tapWithoutCode(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
@@ -41,7 +38,7 @@ export async function tapWithoutCode(browser: Browser, url: string): Promise<num
 
 /**
  * Measures the time from the application's start to the dialog, for a tap long before it. A lost
- * tap never opens the dialog. The dialog's code may be one round trip away.
+ * tap never opens the dialog, whose code may be one round trip away.
  */
 export async function tapBeforeHydration(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
@@ -59,12 +56,12 @@ export async function tapBeforeHydration(browser: Browser, url: string): Promise
   return waited;
 }
 
-/** Returns the button below the pricing gate, which a stranger sees. */
+/** Returns the button below the pricing gate, which strangers see. */
 function opener(page: Page) {
   return page.getByRole('button', { name: pricing.gateButton });
 }
 
-/** Taps after everything that the page and the scrolling to the button fetch has arrived. */
+/** Taps once everything that the page and the scrolling to the button fetch has arrived. */
 async function tap(page: Page): Promise<number> {
   await untilReady(page);
   await opener(page).scrollIntoViewIfNeeded();

@@ -7,13 +7,13 @@ import { median, percentile } from '../statistics.ts';
 type Times = ReadonlyMap<string, readonly number[]>;
 type Plans = ReadonlyMap<string, readonly Plan[]>;
 
-/** A statement that touches more pages than this has its plan written down. */
+/** The plan of a statement that touches more pages is written down. */
 const manyPages = 2_000;
 
-/** So many calls are listed by themselves, those that touch the most pages. */
+/** The calls that touch the most pages are listed by themselves. */
 const listed = 20;
 
-/** Writes tables, as in docs/scale.md: calls, what a process does by itself, and sizes. */
+/** Writes the tables of docs/scale.md: calls, periodic tasks, and sizes. */
 export function companyTables(found: {
   times: Times;
   plans: Plans;

@@ -26,7 +26,7 @@ import { companyTables, slowPlans } from './company-tables.ts';
 
 const clients = 2;
 const requestsACall = 24;
-/** A call that takes seconds is not repeated for longer than this. */
+/** The limit for repeating a call that takes seconds. */
 const secondsACall = 4;
 /** Beyond five a connection may plan a statement for any values. */
 const requestsExplained = 7;
@@ -43,8 +43,8 @@ export const measureCompany = () => measure('company', yearOfTwentyWorkers, 50);
 export const measureScale = () => measure('scale', companyOfTwoHundredWorkers, 200);
 
 /**
- * Measures every call that shows something, and what a process does each minute and hour. What each reads
- * is in bench/results/, with the plans of what reads much beside it.
+ * Measures every call that reads, and the tasks of each minute and hour. bench/results/ gets the
+ * reads of each, and the plans of the largest.
  */
 async function measure(part: string, size: CompanySize, atMost: number): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
@@ -86,12 +86,12 @@ async function timeCalls(cluster: Cluster, folder: string, size: CompanySize) {
 async function timesOf({ port }: SiteServer, call: CompanyCall, tokens: Tokens, requests: number) {
   const next = () => call.request(index++, tokens[call.by]);
   const result = await runLoad({ port, clients, seconds: secondsACall, requests, next });
-  // One call that does not answer in time is a finding, and no reason to measure nothing else.
+  // A call that does not answer in time is a finding, not a reason to stop measuring.
   if (result.refusal !== null) refusals.add(result.refusal.slice(0, 200));
   return result.latencies;
 }
 
-/** Waits until a server that has just started has done what it does each hour. */
+/** Waits until a server that has just started has done its hourly tasks. */
 async function untilQuiet(admin: Sql): Promise<void> {
   let busy = true;
   while (busy) {

@@ -82,9 +82,7 @@ async function assetsOf(port: number): Promise<readonly string[]> {
   return [...new Set(body.toString().match(/\/assets\/[\w.-]+/g) ?? ['/'])];
 }
 
-/**
- * Memory is flat when the last quarter is no higher than the second; the first quarter warms up.
- */
+/** Memory is flat if the last quarter is no higher than the second; the first quarter warms up. */
 function reportOf(
   before: number,
   curve: readonly number[],

@@ -11,7 +11,6 @@ const clients = 32;
 const secondsAPass = 5;
 const passes = 5;
 
-/** What the outbox held after a pass. */
 type Mails = { queued: number; sent: number };
 
 /** Measures orders over HTTP, each acknowledged after its commit. */
@@ -36,7 +35,7 @@ export async function measureOrders(): Promise<PartReport> {
   });
 }
 
-/** Removes all mails, so that each pass begins with none. Returns how many there were. */
+/** Removes all mails, so that each pass begins with none. Returns their number. */
 async function takeMailsAway({ admin }: Cluster): Promise<Mails> {
   const [mails = { queued: 0, sent: 0 }] = await admin<Mails[]>`
     select count(*)::integer as queued, count(sent_at)::integer as sent from private.outbox`;

@@ -23,7 +23,7 @@ const goals: Partial<Record<keyof PageFigures, Goal>> = {
   bytes: { atMost: 150 * 1024 },
 };
 
-/** Measures how the home page loads, in both languages; then taps and frames. */
+/** Measures the loading of the home page in both languages, then taps and frames. */
 export async function measurePage(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);

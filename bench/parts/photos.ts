@@ -12,11 +12,11 @@ import { percentile, shares } from '../statistics.ts';
 const passes = 5;
 const secondsAPass = 6;
 const phones = 4;
-/** Together they have room for all photos of the measurement, at 60 each. */
+/** Enough for all photos of the measurement, at 60 each. */
 const visitCount = 60;
 const size = { clients: 100, subscriptions: 96, visits: 1_200, workers: phones, requests: 200 };
 
-/** Measures how many photos are stored a second, and how long the site takes meanwhile and alone. */
+/** Measures the photos stored per second, and the site's responses meanwhile and alone. */
 export async function measurePhotos(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);
@@ -44,7 +44,7 @@ export async function measurePhotos(): Promise<PartReport> {
   });
 }
 
-/** Signs in the workers, who were all on the crew of all visits that take photos. */
+/** Signs in the workers, who were all on the crew of every visit that takes photos. */
 async function signInWorkers({ admin }: Cluster, { port }: SiteServer): Promise<Sending> {
   await makeAccounts(admin, phones);
   const emails = Array.from({ length: phones }, (_, at) => accountEmail(at + 1));

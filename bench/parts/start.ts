@@ -12,8 +12,7 @@ const passes = 5;
 const buildPasses = 3;
 
 /**
- * Measures how long a person waits: for the first response of a first and a later start, and for a
- * build.
+ * Measures a person's wait for the first response of a first and a later start, and for a build.
  */
 export async function measureStart(): Promise<PartReport> {
   const builds: number[] = [];

@@ -2,13 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Paymongo } from './stand-in.ts';
 import { type Checkout, checkoutOf, refundOf } from './till.ts';
 
-/** What a call of the API is answered with. */
 type Answer = { status: number; body: unknown };
 
-/** Requests that were answered, by their idempotency key. */
+/** By their idempotency key. */
 const answered = new WeakMap<Paymongo, Map<string, Answer>>();
 
-/** Answers a call of the API. */
 export async function answerApi(
   paymongo: Paymongo,
   incoming: IncomingMessage,
@@ -89,7 +87,7 @@ function refund(paymongo: Paymongo, asked: AskedRefund): Answer {
   return found(made);
 }
 
-/** What somebody can do on the hosted page, by the path that its button leads to. */
+/** The actions on the hosted page, by the paths of its buttons. */
 export const buttons = {
   pay: 'Pay',
   fail: 'Fail',

@@ -8,7 +8,7 @@ import { type Checkout, eventOf, type Payment, paymentOf } from './till.ts';
 
 const lateInMs = 60_000;
 
-/** Starts it on a free port. */
+/** Listens on a free port. */
 export async function startPaymongo(webhookUrl = ''): Promise<Paymongo> {
   const server = createServer((incoming, outgoing) => {
     answer(paymongo, incoming, outgoing).catch(() => outgoing.destroy());
@@ -94,7 +94,7 @@ async function answer(
   }
 }
 
-/** Does what a button of the page says. The payer goes back at once, before anything is told. */
+/** Does what a button of the page says. The payer goes back at once, before any report. */
 function press(paymongo: Paymongo, id: string, button: keyof typeof buttons): void {
   const events = button === 'fail' ? paymongo.fail(id) : paymongo.pay(id);
   const tellAll = () => events.forEach((event) => void paymongo.tell(event));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A payment, in the form that PayMongo tells of it. Names and cards stand in it, as they do there. */
+/** A payment in PayMongo's form, with names and cards. */
 export type Payment = ReturnType<typeof paymentOf>;
 export type Refund = ReturnType<typeof refundOf>;
 export type Checkout = {
@@ -20,13 +20,13 @@ export type Checkout = {
   };
 };
 
-/** What the provider keeps of an amount: 2.5 % and ₱15. */
+/** The provider's fee: 2.5 % and ₱15. */
 export const feeOf = (centavos: number) => Math.min(centavos, Math.round(centavos * 0.025) + 1500);
 
 const idOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Makes a payment of a checkout, with another amount than it asks for if one is given. */
+/** Makes a payment of a checkout, by default of the amount that it asks for. */
 export function paymentOf(
   { attributes }: Checkout,
   status: 'paid' | 'failed',
@@ -56,7 +56,6 @@ export function paymentOf(
 
 type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
-/** Makes a refund of a payment. */
 export function refundOf(
   asked: { amount: number; payment_id: string; metadata?: Record<string, string> },
   status: RefundStatus,
@@ -68,7 +67,6 @@ export function refundOf(
   };
 }
 
-/** Makes a page to pay on. */
 export function checkoutOf(
   address: string,
   asked: Omit<Checkout['attributes'], 'checkout_url'>,
@@ -87,7 +85,6 @@ export function checkoutOf(
   };
 }
 
-/** Makes a report of what happened to a resource. */
 export function eventOf(type: string, resource: object) {
   return {
     data: {

@@ -1,14 +1,12 @@
 import type { Random } from '../random.ts';
 
-/** The canvas in which scenes are drawn. Photos have twice as many pixels each way. */
+/** Photos have twice as many pixels each way. */
 export const canvas = { width: 800, height: 600 };
 
-/** Returns a number between these two. */
 export function between(random: Random, from: number, to: number): number {
   return from + ((to - from) * random.below(10_000)) / 10_000;
 }
 
-/** Returns what `make` draws, so many times. */
 export function many(count: number, make: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => make(index)).join('');
 }
@@ -33,7 +31,7 @@ export function ellipse(
   return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}" ${rest}/>`;
 }
 
-/** A gradient from top to bottom, or left to right. Colours are spread evenly. */
+/** From top to bottom, or left to right, with evenly spread colours. */
 export function gradient(id: string, colours: readonly string[], isAcross = false): string {
   const stops = colours
     .map(
@@ -44,14 +42,14 @@ export function gradient(id: string, colours: readonly string[], isAcross = fals
   return `<linearGradient id="${id}" x1="0" y1="0" ${end}>${stops}</linearGradient>`;
 }
 
-/** Speckles what the path encloses; `tile` is one that encode.ts defines. */
+/** Speckles the inside of a path with a tile of encode.ts. */
 export function speckle(d: string, tile: Tile, opacity: number): string {
   return path(d, `url(#${tile})`, `opacity="${opacity}"`);
 }
 
 export type Tile = 'dark-fine' | 'dark-coarse' | 'light-fine' | 'dust-coarse';
 
-/** Blades of grass that stand at these feet, one path for each colour. */
+/** Draws blades of grass at these feet, one path for each colour. */
 export function blades(
   random: Random,
   count: number,

@@ -10,17 +10,16 @@ import { type Subject, subjects } from './subjects.ts';
 export const photoWidth = 1600;
 export const photoHeight = 1200;
 
-/** A photo's two JPEGs. */
+/** Two JPEGs. */
 export type DrawnPhoto = { picture: Uint8Array; preview: Uint8Array };
 
-/** The photo of a subject in a phase, drawn once for all visits. */
+/** A subject's photo in a phase, drawn once for all visits. */
 export type Album = (subject: Subject, phase: 'before' | 'after') => DrawnPhoto;
 
 type Scene = (random: Random, isDone: boolean) => string;
 
 const scenes: Record<Subject, Scene> = { garage, yard, gutter, car, floor, window, bed, gate };
 
-/** Draws every subject before and after, from the seed. */
 export async function drawAlbum(seed: string): Promise<Album> {
   const tiles = await drawTiles();
   const drawn = new Map<string, DrawnPhoto>();

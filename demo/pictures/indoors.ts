@@ -52,7 +52,7 @@ export function floor(random: Random, isDone: boolean): string {
     ${isDone ? shine : dust}`;
 }
 
-/** A garage: everything in a heap on a dirty floor, or on its shelf above a swept one. */
+/** Everything in a heap on a dirty floor, or on its shelf above a swept one. */
 export function garage(random: Random, isDone: boolean): string {
   const ground = 'M150 400H650L800 600H0z';
   const box = (x: number, y: number, width: number, height: number, turn = 0) => {

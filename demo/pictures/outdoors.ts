@@ -12,7 +12,7 @@ import {
   speckle,
 } from './draw.ts';
 
-/** A yard before a wall: overgrown and full of leaves, or mown and raked. */
+/** Before a wall: overgrown and full of leaves, or mown and raked. */
 export function yard(random: Random, isDone: boolean): string {
   const ground = 'M0 250H800V600H0z';
   const height = isDone ? 7 : 26;

@@ -4,10 +4,10 @@ import { createRandom, type Random } from '../random.ts';
 import { ellipse, gradient, path, rect } from './draw.ts';
 import type { DrawnPhoto } from './encode.ts';
 
-/** Who is drawn, by the id of the picture, and in what manner. */
+/** By the id of the picture. */
 export type Sitter = { id: string; hasLongHair: boolean };
 
-/** Draws somebody's portrait, which is the same for the same id. */
+/** The same id gives the same portrait. */
 export async function drawPortrait(sitter: Sitter): Promise<DrawnPhoto> {
   const svg = portrait(createRandom(sitter.id), sitter);
   const drawn = sharp(Buffer.from(svg)).resize(previewInPixels, previewInPixels).flatten();

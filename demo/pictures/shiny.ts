@@ -6,7 +6,7 @@ const body =
 const panes =
   'M256 308C290 272 326 244 374 240L420 238V308zM434 238C480 236 512 240 534 250C566 266 592 288 610 308H434z';
 
-/** A car in a drive: under dust and mud, or washed and shining. */
+/** In a drive: under dust and mud, or washed and shining. */
 export function car(random: Random, isDone: boolean): string {
   const ground = 'M0 390H800V600H0z';
   const wheel = (x: number) =>
@@ -53,7 +53,7 @@ export function car(random: Random, isDone: boolean): string {
     ${isDone ? shine : mud}${wheel(210)}${wheel(616)}`;
 }
 
-/** A gutter along a roof, seen from the ladder: full of leaves, or empty. */
+/** Along a roof, seen from the ladder: full of leaves, or empty. */
 export function gutter(random: Random, isDone: boolean): string {
   // It runs from the lower left to the upper right, and narrows.
   const along = (share: number, across: number) => {

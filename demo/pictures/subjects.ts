@@ -1,6 +1,6 @@
 import type { UsualTask } from '../../domain/visits/usual-words.ts';
 
-/** What the demo's photos show, each before the work and after it. */
+/** Subjects of the demo's photos, each before and after the work. */
 export const subjects = [
   'garage',
   'yard',
@@ -26,5 +26,4 @@ const tasks: Record<UsualTask, Subject> = {
   'Water the garden': 'bed',
 };
 
-/** Returns what the photos of a task show. */
 export const subjectOfTask = (task: UsualTask): Subject => tasks[task];

@@ -7,13 +7,12 @@ import {
   randomUUID,
 } from 'node:crypto';
 
-/** A browser's subscription as its page sees it, with the private key that only the browser has. */
+/** A browser's subscription as its page sees it, with the browser's private key. */
 export type Browser = { endpoint: string; p256dh: string; auth: string; ecdh: ECDH };
 
 /** A message as the page's service worker reads it. */
 export type Received = { title: string; text: string; path: string; language: string; tag: string };
 
-/** Subscribes at a push service. */
 export function newBrowser(service: string): Browser {
   const ecdh = createECDH('prime256v1');
   return {

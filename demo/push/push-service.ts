@@ -4,40 +4,39 @@ import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 import { type Browser, decrypted, newBrowser, type Received } from './browser.ts';
 
-/** How it answers what is handed over to it. */
 export type PushTrouble =
-  /** It takes the message, and hangs up without an answer. */
+  /** Takes the message, and hangs up without an answer. */
   | 'hangs-up'
-  /** It takes the message, and never answers. */
+  /** Takes the message, and never answers. */
   | 'late'
-  /** It answers with this status, and this many seconds to wait where there is one. */
+  /** Answers with this status, and `retryAfter` in seconds. */
   | { status: number; retryAfter?: number };
 
-/** A push service with the browsers that subscribed to it (RFC 8030, 8291 and 8292). */
+/** A push service with its subscribed browsers (RFC 8030, 8291 and 8292). */
 export type PushService = {
   address: string;
-  /** What its senders need. */
+  /** For its senders. */
   settings: { PUSH_SERVICE_URL: string };
   trouble: PushTrouble | null;
-  /** Told of each message that a browser gets. */
+  /** Called for each message that a browser gets. */
   arrived: (message: Received) => void;
-  /** How it answered, under which topic, and to whom one writes of who asked. */
+  /** Its answers, with the topic and the sender's contact. */
   asked: { status: number; topic: string; sender: string }[];
   /** Makes a browser that subscribes for senders with this key; null for anybody. */
   subscribe(key?: string | null): Browser;
   /** Lets a browser forget its subscription, as when its data is deleted. */
   forget(browser: Browser): void;
-  /** Returns what a browser reads once it is on, the oldest first. Of one topic that is the last. */
+  /** Returns what a browser reads once it is on, the oldest first, and of one topic the last. */
   read(browser: Browser): Received[];
   close(): Promise<void>;
 };
 
 type Kept = { browser: Browser; key: string | null; messages: Map<string, Buffer> };
 
-/** The largest message that each push service must take (RFC 8030, section 7.2). */
+/** Each push service must take such a message (RFC 8030, section 7.2). */
 const largestBytes = 4096;
 
-/** Starts it on a free port. `now` is its clock, in milliseconds. */
+/** Listens on a free port. `now` is its clock, in milliseconds. */
 export async function startPushService(now = () => Date.now()): Promise<PushService> {
   const kept = new Map<string, Kept>();
   const server = createServer((incoming, outgoing) => {
@@ -120,17 +119,16 @@ async function judged(
   }
 }
 
-/** A sender that no push service believes. */
 class WrongSender extends Error {
   override name = 'WrongSender';
 }
 
-/** A token may be valid for a day at most (RFC 8292, section 2). */
+/** A token is valid for a day at most (RFC 8292, section 2). */
 const longestSeconds = 24 * 60 * 60;
 
 /**
- * Returns who sends, by the header Authorization of RFC 8292: the public key, and whom to write to. `now` is
- * in milliseconds. Throws WrongSender.
+ * Returns the sender's public key and contact by the header Authorization of RFC 8292. `now` is in
+ * milliseconds. Throws WrongSender.
  */
 async function senderOf(
   authorization: string,

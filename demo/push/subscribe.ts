@@ -5,7 +5,6 @@ import type { Language } from '../../domain/languages.ts';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 import type { PushService } from './push-service.ts';
 
-/** Whose browser gets notifications. */
 export type Subscriber = { account: string; room: PushRoom; language: Language };
 
 /** Switches push on for people of the demo, each in a browser of the push service. */

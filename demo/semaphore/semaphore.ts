@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 
-/** A message as Semaphore tells of it. */
+/** A message in Semaphore's form. */
 export type SemaphoreMessage = {
   message_id: number;
   recipient: string;
@@ -14,38 +14,37 @@ export type SemaphoreMessage = {
   created_at: string;
 };
 
-/** How it answers what is handed over to it. */
 export type SemaphoreTrouble =
-  /** It takes the message, and hangs up without an answer. */
+  /** Takes the message, and hangs up without an answer. */
   | 'hangs-up'
-  /** It takes the message, and answers once `answerLate` is called. */
+  /** Takes the message, and answers once `answerLate` is called. */
   | 'late'
-  /** It takes the message only once `answerLate` is called; by then nobody waits. */
+  /** Takes the message only once `answerLate` is called, when nobody waits any more. */
   | 'takes-late'
-  /** It takes nothing, and hangs up. */
+  /** Takes nothing, and hangs up. */
   | 'takes-nothing'
-  /** It takes one message twice. */
+  /** Takes one message twice. */
   | 'twice'
-  /** It answers with this status, and this many seconds to wait where there is one. */
+  /** Answers with this status, and `retryAfter` in seconds. */
   | { status: number; retryAfter?: number };
 
 /** A server that speaks Semaphore's protocol. No message leaves it. */
 export type Semaphore = {
   address: string;
-  /** What its clients need. */
+  /** For its clients. */
   settings: { SEMAPHORE_API_KEY: string; SEMAPHORE_URL: string; SEMAPHORE_SENDER: string };
   messages: SemaphoreMessage[];
-  /** What it was asked at which millisecond, such as 'POST /api/v4/messages'. Never with the key. */
+  /** The requests, such as 'POST /api/v4/messages', with their milliseconds. Never with the key. */
   asked: { what: string; at: number }[];
   trouble: SemaphoreTrouble | null;
-  /** What becomes of messages. */
+  /** The status that messages get. */
   becomes: SemaphoreMessage['status'];
-  /** Answers what waits for a late answer. */
+  /** Sends the answers that wait. */
   answerLate(): void;
   close(): Promise<void>;
 };
 
-/** Starts it on a free port. */
+/** Listens on a free port. */
 export async function startSemaphore(): Promise<Semaphore> {
   const late: (() => void)[] = [];
   const server = createServer((incoming, outgoing) => {

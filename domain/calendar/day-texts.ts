@@ -1,4 +1,4 @@
-/** The short names of days and months, Sunday and January first. */
+/** Sunday and January first. */
 export const dayTexts = {
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

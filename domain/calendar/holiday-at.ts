@@ -2,34 +2,32 @@ import { provinceOf } from '../address.ts';
 import type { HolidayKind } from './holidays.ts';
 import { listInWords } from './words.ts';
 
-/** A holiday that is entered, by hand or computed. */
+/** Entered by hand or computed. */
 export type Holiday = {
   /** YYYY-MM-DD. */
   day: string;
   name: string;
   kind: HolidayKind;
-  /** Of a local one; null of any other. */
+  /** Of a local holiday; null for any other. */
   province: string | null;
-  /** Of a local one; none for the whole province. */
+  /** Of a local holiday; empty for the whole province. */
   towns: readonly string[];
-  /** Whether it was computed, and nobody has confirmed it yet. It counts all the same. */
+  /** Computed and not confirmed yet. It counts all the same. */
   isAssumed: boolean;
 };
 
-/** The holidays of a time by their days. */
 export type Holidays = ReadonlyMap<string, readonly Holiday[]>;
 
-/** Where a home is. The province stands at the end of its address. */
+/** The address ends with the province. */
 export type HomePlace = { town: string; address: string };
 
-/** Returns the holidays by their days. */
 export function holidaysByDay(holidays: readonly Holiday[]): Holidays {
   return Map.groupBy(holidays, ({ day }) => day);
 }
 
 /**
- * Returns the holiday that a day is at a home, one of the whole country before a local one. Null for
- * none. Where nobody knows the place, only those of the whole country count.
+ * Returns the holiday of a day at a home, a national one before a local one, or null. Without a
+ * known place only national ones count.
  */
 export function holidayAt(
   holidays: Holidays,
@@ -44,13 +42,13 @@ export function holidayAt(
   );
 }
 
-/** Returns whether a local holiday concerns a home. One town's name may stand in two provinces. */
+/** Two provinces may have towns of the same name. */
 function concerns({ province, towns }: Holiday, { town, address }: HomePlace): boolean {
   const isThere = (provinceOf(address) ?? province) === province;
   return isThere && (towns.length === 0 || towns.some((one) => isSameTown(one, town)));
 }
 
-/** Returns whether two names mean one town, however they are written: 'Lipa', 'City of Lipa'. */
+/** Compares names however they are written: 'Lipa', 'City of Lipa'. */
 export function isSameTown(one: string, other: string): boolean {
   return plainTown(one) === plainTown(other);
 }

@@ -7,10 +7,7 @@ const fixed = {
   special: ['08-21', '11-01', '12-08', '12-31'],
 };
 
-/**
- * The days that the proclamations of a year name beside the fixed ones, without those that were added
- * for that year alone: Chinese New Year, 31 October, 2 November and 24 December.
- */
+/** The proclaimed days of each year, without those added for that year alone. */
 const proclaimed: [number, string, { regular: string[]; special: string[] }][] = [
   [2019, 'No. 555', { regular: ['04-18', '04-19', '08-26'], special: ['04-20'] }],
   [2020, 'No. 845', { regular: ['04-09', '04-10', '08-31'], special: ['04-11'] }],

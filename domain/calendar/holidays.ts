@@ -1,16 +1,15 @@
 import { addDays, weekdayOf } from './days.ts';
 import { listInWords } from './words.ts';
 
-/** What a holiday is by law; a local one concerns a province or some of its towns. */
+/** A local holiday concerns a province or some of its towns. */
 export const holidayKinds = ['regular', 'special', 'local'] as const;
 export type HolidayKind = (typeof holidayKinds)[number];
 
-/** A holiday of the whole country. */
 export type NationalHoliday = { day: string; name: string; kind: Exclude<HolidayKind, 'local'> };
 
 /**
- * Returns the holidays of a year that follow from the law or from its yearly practice, one for each
- * day, in order. What is proclaimed anew each year is not among them (docs/product.md, "Holidays").
+ * Returns the holidays of a year that follow from law or yearly practice, one per day, in order.
+ * Yearly proclamations are not among them (docs/product.md, "Holidays").
  */
 export function nationalHolidays(year: number): NationalHoliday[] {
   const easter = easterOf(year);
@@ -49,12 +48,12 @@ export function nationalHolidays(year: number): NationalHoliday[] {
   ).toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** Returns the last Monday that is not after this day. */
+/** Returns the last Monday on or before this day. */
 function lastMondayUntil(day: string): string {
   return addDays(day, 1 - weekdayOf(day));
 }
 
-/** Returns Easter Sunday by the Gregorian computus, as Meeus, Jones and Butcher wrote it down. */
+/** Returns Easter Sunday by the algorithm of Meeus, Jones and Butcher. */
 function easterOf(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

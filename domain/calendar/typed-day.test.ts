@@ -28,7 +28,7 @@ it.each([
   ['bautista fri', '2026-11-27', 'bautista'],
   ['Thurs', '2026-11-26', ''],
   ['santos mon', '2026-11-23', 'santos'],
-  // Names and numbers that are none.
+  // Names and numbers that are not days.
   ['', null, ''],
   ['april santos', null, 'april santos'],
   ['may 5 ana', '2027-05-05', 'ana'],

@@ -11,7 +11,7 @@ const date = String.raw`(?<date>\d{1,2})`;
 const year = String.raw`(?:,?\s+(?<year>20\d\d))?`;
 const weekday = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},\s*)?`;
 
-/** The ways in which a day is written within a text. */
+/** The forms of a day within a text. */
 const ways = [
   /(?<iso>20\d\d-\d\d-\d\d)/,
   new RegExp(`${weekday}${date}\\s+${month}${year}`, 'i'),
@@ -22,8 +22,8 @@ const ways = [
 ].map((way) => new RegExp(`(?<=^|\\s)${way.source}(?=$|\\s)`, way.flags));
 
 /**
- * Returns the day that a typed text names, and the rest of it. A day without a year is the nearest,
- * and a weekday the next one, which may be today. The day is null where none is named.
+ * Returns the day in a typed text, null if there is none, and the rest of the text. Without a year
+ * the nearest one is meant; a weekday is the next one and may be today.
  */
 export function readTypedDay(typed: string, today: string): { day: string | null; rest: string } {
   for (const way of ways) {

@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts';
 
-/** The words for lengths of time, for how long ago something was, and for lists. Monday is first. */
+/** Monday is first. */
 export const wordTexts = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   noMinute: 'less than a minute',

@@ -3,18 +3,15 @@ import { dayTexts } from './day-texts.ts';
 import type { Weekday } from './days.ts';
 import { wordTexts } from './word-texts.ts';
 
-/** The names of days and months in a language. */
 export type DayNames = Translated<typeof dayTexts>;
 
-/** The words of lists and weekdays in a language. */
 export type ListWords = Pick<Translated<typeof wordTexts>, 'weekdays' | 'listed'>;
 
-/** Returns the name of a weekday. */
 export function weekdayName(weekday: Weekday, words: ListWords = wordTexts): string {
   return words.weekdays[weekday - 1] as string;
 }
 
-/** Returns 'Tue, 24 Nov' for '2026-11-24', in the language of the names. */
+/** Returns 'Tue, 24 Nov' for '2026-11-24'. */
 export function formatShortDay(day: string, names: DayNames = dayTexts): string {
   const date = new Date(`${day}T00:00:00Z`);
   const weekday = names.weekdays[date.getUTCDay()];
@@ -33,15 +30,12 @@ export function formatTimes(startMinutes: number, endMinutes: number, between = 
   return `${start}${between}${formatTime(endMinutes)}`;
 }
 
-/** Returns '09:00' or '13:30', as a time field holds it. Nobody reads it: see formatTime. */
+/** Returns '09:00' or '13:30', the value of a time field. Readers get `formatTime`. */
 export function timeFieldValue(minutesOfDay: number): string {
   return `${twoDigits(Math.floor(minutesOfDay / 60))}:${twoDigits(minutesOfDay % 60)}`;
 }
 
-/**
- * Returns a distance in time, rounded down: '40 min' under an hour, '3 h' under two days, then
- * '2 days'.
- */
+/** Rounds down: '40 min' under an hour, '3 h' under two days, then '2 days'. */
 export function formatDistance(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const hours = Math.floor(minutes / 60);
@@ -50,7 +44,7 @@ export function formatDistance(ms: number): string {
   return hours < 48 ? wordTexts.hours(hours) : wordTexts.days(Math.floor(hours / 24));
 }
 
-/** Returns a length in minutes, rounded down: '2 h', '1 h 30 min', '30 min'. */
+/** Rounds down: '2 h', '1 h 30 min', '30 min'. */
 export function formatLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)];
   if (hours === 0) return wordTexts.minutes(rest);
@@ -58,7 +52,7 @@ export function formatLength(minutes: number): string {
   return rest === 0 ? whole : `${whole} ${wordTexts.minutes(rest)}`;
 }
 
-/** Returns how long ago something was, rounded down: 'just now', '2 minutes ago', '1 hour ago'. */
+/** Rounds down: 'just now', '2 minutes ago', '1 hour ago'. */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return wordTexts.justNow;

@@ -1,4 +1,4 @@
-/** What a client asked for, after "You asked us to". */
+/** After "You asked us to". */
 export const askedTexts = {
   visit: 'your visit',
   visitOn: (time: string) => `your visit on ${time}`,

@@ -6,8 +6,8 @@ import type { Asked } from './asked.ts';
 import { askedTexts } from './asked-texts.ts';
 
 /**
- * Returns what a client asked for, after "You asked us to": 'skip your visit on Tue, 8 Dec 2026,
- * 9:00 AM'. `visitAt` is the start of the visit when they asked; null for a whole plan.
+ * Returns the words after "You asked us to": 'skip your visit on Tue, 8 Dec 2026, 9:00 AM'.
+ * `visitAt` is the visit's start at the time of asking; null for a whole plan.
  */
 export function askedInWords(
   asked: Asked,

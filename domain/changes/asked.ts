@@ -1,4 +1,4 @@
-/** The labels of what a client may ask for (docs/product.md, "Things and states"). */
+/** The labels of clients' wishes (docs/product.md, "Things and states"). */
 export const changeLabels = {
   move: 'Move',
   skip: 'Skip',
@@ -10,31 +10,32 @@ export const changeLabels = {
 
 export type ChangeKind = keyof typeof changeLabels;
 
-/** What a client asks for, with its details. Moments are ISO 8601 in UTC, days YYYY-MM-DD in Manila. */
+/** A client's wish. Moments are ISO 8601 in UTC, days YYYY-MM-DD in Manila. */
 export type Asked =
   | {
       kind: 'move';
       startsAt: string;
       scope: 'this' | 'following';
-      /** Of a single scheduled visit: the day from which its client moves it, also the next time. */
+      /**
+       * Of a single scheduled visit: the day that limits its client's moves, also the next time.
+       */
       ownDay?: string;
-      /** Of 'following': where each visit goes, and its own day. */
+      /** Of 'following': the new time and own day of each visit. */
       series?: MovedAlong[];
     }
   | { kind: 'skip' }
   | { kind: 'pause'; firstDay: string; endDay: string; newEndDay: string; visits: PausedVisit[] }
   | { kind: 'resume'; from: string }
-  /** From this day on nothing takes place, but for what we owe. */
+  /** From this day on only visits that we owe take place. */
   | { kind: 'cancel'; endsBefore: string }
   | { kind: 'renew'; reference: string };
 
-/** A visit that moves together with others. */
 export type MovedAlong = { id: string; startsAt: string; ownDay: string };
 
-/** What a pause did to a visit: from when it went, and where to; null if we owe it. */
+/** A visit that a pause moved; `to` is null if we owe it. */
 export type PausedVisit = { id: string; number: number; from: string; to: string | null };
 
-/** The states of what a client asked for. What needs no asking is done at once. */
+/** The states of a wish. One that needs no approval is done at once. */
 export const changeStates = [
   'done',
   'waiting',
@@ -46,7 +47,7 @@ export const changeStates = [
 
 export type ChangeState = (typeof changeStates)[number];
 
-/** Returns the state of a change, as of now: what waited until its visit's start has lapsed. */
+/** Returns the state now: a wish that still waits at its visit's start has lapsed. */
 export function changeStateAt(state: ChangeState, lapsesAt: Date | null, now: Date): ChangeState {
   return state === 'waiting' && lapsesAt !== null && lapsesAt <= now ? 'lapsed' : state;
 }

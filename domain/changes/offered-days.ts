@@ -9,26 +9,26 @@ import {
 import { isInPause, type Pause } from '../visits/pauses.ts';
 import { type SubscriptionDays, termOf } from '../visits/term.ts';
 
-/** A visit that its client puts on another day. Days are YYYY-MM-DD in Manila. */
+/** Days are YYYY-MM-DD in Manila. */
 export type Placed = SubscriptionDays & {
-  /** The day that its client moves it from; null for an open one, which may lie on any day. */
+  /** The day that limits its client's moves; null for an open visit, which may lie on any day. */
   ownDay: string | null;
   isOwed: boolean;
   pauses: readonly Pause[];
-  /** On which the home has another visit. */
+  /** Days with another visit at the home. */
   takenDays: readonly string[];
 };
 
-/** Returns the first moment to which a client may move a visit: 24 hours from now. */
+/** Returns the earliest start to which a client may move a visit: 24 hours from now. */
 export function earliestStart(now: Date): Date {
   return new Date(now.getTime() + changeWithoutAskingInHours * hourInMs);
 }
 
 /**
- * Returns the days on which a client may put a visit: from 7 days before to 14 days after its own
- * day, or for an open one any day from now on. They lie at least 24 hours from now, inside the term,
- * in no pause, and on no day on which the home has another visit. An open visit of a single job, which
- * has no term, gets the next 60 days.
+ * Returns the days to which a client may move a visit: 7 days before to 14 days after its own day;
+ * any day for an open visit. All lie at least 24 hours ahead, inside the term, outside pauses, and
+ * on days without another visit at the home. An open visit of a single job, which has no term, gets
+ * the next 60 days.
  */
 export function offeredDays(
   { ownDay, isOwed, pauses, takenDays, ...subscription }: Placed,

@@ -1,13 +1,13 @@
 import { manilaDayOf } from '../calendar/manila-clock.ts';
 import type { Asked, MovedAlong } from './asked.ts';
 
-/** A move that a client made, or that was approved. */
+/** A client's own move, or one that was approved. */
 export type OwnMove = { visitId: string | null; asked: Asked };
 
 /**
- * Returns the day from which a client moves a visit: the one on which it was planned before their
- * first own move, so that many small moves lead no further than one. Once anybody else has put it
- * elsewhere, it is the day there. The moves are in order.
+ * Returns the day that limits its client's moves: the planned day before their first own move, so
+ * that many small moves lead no further than one; or the day to which anybody else moved it since.
+ * The moves are in order.
  */
 export function ownDayOf(
   { id, startsAt }: { id: string; startsAt: Date },
@@ -18,8 +18,8 @@ export function ownDayOf(
 }
 
 /**
- * Returns the day on which a visit would be if its client had not moved it; null if it would have none,
- * because its client put it on a day when it was open. The moves are in order.
+ * Returns a visit's day without its client's moves; null if it was open before them. The moves are
+ * in order.
  */
 export function dayWithoutOwnMoves(
   { id, startsAt }: { id: string; startsAt: Date },
@@ -34,7 +34,7 @@ export function dayWithoutOwnMoves(
   return ownDay === undefined || wasPlaced ? null : ownDay;
 }
 
-/** Returns a client's moves of a visit; the last one is null if it is elsewhere by now. */
+/** Returns a client's moves of a visit; the last one is null if somebody moved it since. */
 function ownMovesTo(
   { id, startsAt }: { id: string; startsAt: Date },
   moves: readonly OwnMove[],
@@ -46,7 +46,7 @@ function ownMovesTo(
 
 type Moved = Pick<MovedAlong, 'startsAt'> & { ownDay?: string };
 
-/** Returns where a move put a visit, and from which own day; null if it left it where it was. */
+/** Returns a visit's new time and own day; null if the move left it in place. */
 function moveOf(id: string, { visitId, asked }: OwnMove): Moved | null {
   if (asked.kind !== 'move') return null;
   if (asked.scope === 'following') return asked.series?.find((one) => one.id === id) ?? null;

@@ -6,15 +6,14 @@ import { type Move, moveFollowing, type SeriesVisit } from '../visits/move-serie
 import { isInPause, type Pause } from '../visits/pauses.ts';
 import type { Term } from '../visits/term.ts';
 
-/** Why a visit of a series does not fit at its new time. */
 export type MisfitReason = 'outside-term' | 'paused' | 'twice' | 'not-free';
 
-/** A visit's new time, with what speaks against it, or null. */
+/** `misfit` is null if the visit fits. */
 export type FittedMove = Move & { misfit: MisfitReason | null };
 
-/** What a client's 'This and all following' would do. */
+/** The effect of a client's 'This and all following'. */
 export type SeriesFit = {
-  /** Every visit that goes along, by its time now. */
+  /** Every visit that moves along, in order of its present time. */
   moves: FittedMove[];
   /** Later visits that keep their time, because they were moved on their own. */
   staying: string[];
@@ -22,18 +21,18 @@ export type SeriesFit = {
 
 type Surrounding = {
   pauses: readonly Pause[];
-  /** On which the home has a visit of another subscription. */
+  /** Days with a visit of another subscription at the home. */
   takenDays: readonly string[];
   homeId: string;
   place: HomePlace;
   holidays: Holidays;
-  /** The crew of a visit with their bookings of a day, without those of visits that move. */
+  /** Returns a visit's crew with their bookings of a day, without those of visits that move. */
   crewOn: (visitId: string, day: string) => readonly CrewMember[];
 };
 
 /**
- * Returns which visits of a series fit at their new times: inside the term, in no pause, alone on
- * their day, with the whole crew free in working hours. Only if all fit do they move at once.
+ * Returns which visits of a series fit at their new times: inside the term, outside pauses, alone
+ * on their day, with the whole crew free in working hours. Only if all fit do they move at once.
  */
 export function fitSeries(
   wish: { visits: readonly SeriesVisit[]; movedId: string; newStart: Date; term: Term },

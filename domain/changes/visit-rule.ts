@@ -9,13 +9,12 @@ import {
   contactPromiseInHours,
 } from '../service-numbers.ts';
 
-/** How a client changes a visit: at once, by asking the team, or by calling it. */
 export type HowToChange = 'at-once' | 'by-asking' | 'by-phone';
 
 /**
- * Returns how a client moves or skips a visit: at once until 24 hours before its start, by asking
- * after that, and by phone once the team could not answer in time (docs/product.md, "Client changes
- * a visit").
+ * Returns how a client moves or skips a visit: at once until 24 hours before its start, then by
+ * asking, and by phone once the team could not answer in time (docs/product.md, "Client changes a
+ * visit").
  */
 export function howToChange(startsAt: Date, now: Date): HowToChange {
   const hoursLeft = (startsAt.getTime() - now.getTime()) / hourInMs;
@@ -24,20 +23,19 @@ export function howToChange(startsAt: Date, now: Date): HowToChange {
   return canAnswer ? 'by-asking' : 'by-phone';
 }
 
-/** Returns until when a client asks for a change: 3 hours before the start, or before the night. */
+/** Returns the deadline for asking: 3 hours before the start, or before the night. */
 export function askUntil(startsAt: Date): Date {
   const until = new Date(startsAt.getTime() - changeByPhoneInHours * hourInMs);
   return new Date(Math.min(until.getTime(), lastAnswerAt(startsAt).getTime()));
 }
 
-/** Returns until when a client changes a visit at once. */
 export function changeAtOnceUntil(startsAt: Date): Date {
   return new Date(startsAt.getTime() - changeWithoutAskingInHours * hourInMs);
 }
 
 /**
- * Returns until when the team answers what a client asked: within 24 hours, in the night's morning, but
- * always 2 hours before the start or before the night in which that is.
+ * Returns the team's deadline: within 24 hours, on the morning after a night, but always 2 hours
+ * before the start or before the night in which that lies.
  */
 export function answerDueAt(startsAt: Date, now: Date): Date {
   const within = new Date(now.getTime() + contactPromiseInHours * hourInMs);
@@ -52,7 +50,7 @@ function lastAnswerAt(startsAt: Date): Date {
   return night === null ? last : manilaMoment(night, answerNight.fromMinutes);
 }
 
-/** Returns the day on whose evening the night of a moment begins, or null by day. */
+/** Returns the day on whose evening a moment's night begins, or null by day. */
 function nightOf(moment: Date): string | null {
   const day = manilaDayOf(moment);
   const minutes = manilaMinutesOf(moment);

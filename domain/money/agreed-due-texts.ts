@@ -1,6 +1,5 @@
 import { paymentPlanLabels as labels } from './payment-plan-texts.ts';
 
-/** What is said of how a price is paid. */
 export const agreedDueTexts = {
   nothing: 'Nothing to pay',
   amount: (pesos: string, day: string) => `${pesos} on ${day}`,

@@ -3,15 +3,14 @@ import { ledgerOf } from './ledger.ts';
 import { pursesOf } from './purses.ts';
 import type { Allocation, StoredMoney } from './stored-money.ts';
 
-/** How much of a payment is to be on a due. */
 export type Part = { dueId: string; pesos: number };
 
-/** Why a payment cannot be put like this: what is said of one of the parts. */
+/** `part` is the index of the part at fault. */
 export type AllocatingFault = { part: number; sentence: string };
 
 /**
- * Returns the first fault of putting a payment on dues like this, or null. Neither side ever gives more
- * than it has.
+ * Returns the first fault of an allocation, or null. Neither a payment nor a due gives more than it
+ * has.
  */
 export function allocatingFault(
   money: StoredMoney,
@@ -41,7 +40,10 @@ export function allocatingFault(
   return null;
 }
 
-/** Returns how much of a payment may be on dues. What was paid out is first what others have on none. */
+/**
+ * Returns how much of a payment may be on dues. A payout first takes the unallocated rest of other
+ * payments.
+ */
 function roomOf(
   { payments, allocations, refunds }: StoredMoney,
   { id, pesos }: { id: string; pesos: number },
@@ -57,7 +59,7 @@ function roomOf(
   );
 }
 
-/** Returns what is stored so that a payment is on these dues with so much, and on no other. */
+/** Returns the allocations to store so that a payment covers exactly these dues. */
 export function allocatingChanges(
   { allocations }: Pick<StoredMoney, 'allocations'>,
   paymentId: string,

@@ -8,7 +8,7 @@ import type { Pause } from '../visits/pauses.ts';
 import { isPlanned, type VisitState } from '../visits/visit-states.ts';
 import { chargedMonths, type SettledTerm, settledPrice } from './settled-price.ts';
 
-/** A subscription or job that a client may cancel. Days are YYYY-MM-DD in Manila. */
+/** Days are YYYY-MM-DD in Manila. */
 export type Cancellable = {
   packageType: PackageId;
   /** Both are null for a single job. */
@@ -19,7 +19,6 @@ export type Cancellable = {
   pauses: readonly Pause[];
 };
 
-/** One of its visits. */
 export type CancellableVisit = {
   id: string;
   startsAt: Date;
@@ -28,34 +27,32 @@ export type CancellableVisit = {
   isOwed: boolean;
 };
 
-/** What cancelling does. */
 export type Cancelling<Visit> = {
-  /** Whether the first visit has not begun, so that all is given back. */
+  /** Then everything is given back. */
   isBeforeFirstVisit: boolean;
   /** From this day on nothing takes place. */
   endsBefore: string;
-  /** What is charged in place of the price. */
+  /** Charged instead of the price. */
   settledPriceInPesos: number;
-  /** The months begun, and what one costs in pesos; null where nothing is charged by the month. */
+  /** The begun months and the price of one in pesos; null if nothing is charged by the month. */
   months: { begun: number; rateInPesos: number } | null;
-  /** The visits that go with it, in order. */
+  /** In order. */
   cancelled: Visit[];
   /** The visits that still take place, in order. */
   standing: Visit[];
   /**
-   * What we owe and nobody has placed, in order. It can be put on a day before the end, and is refunded
-   * then. Those that were to take place after the end lose their day.
+   * Visits that we owe without a date, in order. They can be placed before the end, and are
+   * refunded then. Those planned after the end lose their day.
    */
   owed: Visit[];
   losingTheirDay: Visit[];
-  /** What was skipped and can be put on a day before the end, in order. It lapses then. */
+  /** Skipped visits, in order. They can be placed before the end, and lapse then. */
   skipped: Visit[];
 };
 
 /**
- * Returns what cancelling now does (docs/product.md, "Plan"). Before the first visit everything ends
- * at once and nothing is charged. Later it ends after 15 days' notice. Returns null if there is
- * nothing to cancel, because it ends by itself before.
+ * Returns the effect of cancelling now (docs/product.md, "Plan"): before the first visit at once
+ * and without a charge, later with 15 days' notice. Returns null if it ends by itself before that.
  */
 export function cancelling<Visit extends CancellableVisit>(
   subscription: Cancellable,
@@ -96,7 +93,7 @@ export function cancelling<Visit extends CancellableVisit>(
     ),
     owed: inOrder.filter((visit) => losesItsDay(visit) || (isPlaceable(visit) && visit.isOwed)),
     losingTheirDay,
-    // What was skipped of a job is not charged, and so goes with it.
+    // A job's skipped visits are not charged, and so go with it.
     skipped: isJob
       ? []
       : inOrder.filter((visit) => isPlaceable(visit) && visit.state === 'skipped' && !visit.isOwed),
@@ -110,10 +107,10 @@ function hasBegun({ state, startsAt, isOwed }: CancellableVisit, now: Date): boo
   return state === 'done' || isPlanned(state);
 }
 
-/** Whether the team called the visit off, so that it waits for another day. */
+/** The team called the visit off, so that it waits for another day. */
 const isOpenPlace = ({ cancelledBy }: CancellableVisit) => cancelledBy === 'team';
 
-/** Returns what its price is settled by; null for a single job. */
+/** Null for a single job. */
 function settledTerm({ term, endDay, ...rest }: Cancellable): SettledTerm | null {
   return term === null || endDay === null ? null : { ...rest, term, endDay };
 }
@@ -123,7 +120,7 @@ function chargedForJob(
   visits: readonly CancellableVisit[],
   cancelledCount: number,
 ): number {
-  // A job has no months: each of its visits costs the same. What we owe of it is refunded.
+  // A job has no months: each of its visits costs the same. The ones we owe are refunded.
   const skipped = visits.filter(({ state, isOwed }) => state === 'skipped' && !isOwed).length;
   const charged = visits.length - cancelledCount - skipped;
   return Math.floor((priceInPesos * charged) / visits.length);

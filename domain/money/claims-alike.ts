@@ -1,7 +1,4 @@
-/**
- * Orders claims so that those that look alike stand beside each other: each follows the first of its
- * kind, and the rest keep their order.
- */
+/** Puts each claim beside the first one like it. The others keep their order. */
 export function besideEachOther<Claim extends { id: string }>(
   claims: readonly Claim[],
   alike: readonly (readonly [string, string])[],

@@ -1,13 +1,13 @@
 import { byAge } from './dues.ts';
 import type { CountedDue } from './ledger.ts';
 
-/** What somebody says they paid. `isByLink` is what the holder of a pay link says, who may be anybody. */
+/** The holder of a pay link, who may be anybody, made the claims that are `isByLink`. */
 export type Claimed = { pesos: number; state: string; isByLink?: boolean };
 
 /**
- * Returns how much of each due's open rest is covered by payments that wait for confirmation, by the id of
- * the due. They cover what is open from the oldest on, as they will once they are confirmed. Nothing of
- * it is paid yet. What was told by a pay link covers nothing: whoever holds one could hide what is due.
+ * Returns how much of each due, by its id, waiting payments cover: the oldest open dues first, as
+ * they will once they are confirmed. Claims by pay link cover nothing, since any holder could hide
+ * a due.
  */
 export function waitingOf(
   dues: readonly Pick<CountedDue, 'id' | 'day' | 'number' | 'openInPesos'>[],
@@ -25,14 +25,14 @@ export function waitingOf(
   return waiting;
 }
 
-/** Returns how much was told by pay links and waits for confirmation. It stays payable meanwhile. */
+/** Returns the sum of waiting claims by pay link. It stays payable meanwhile. */
 export function checkedOf(payments: readonly Claimed[]): number {
   return payments
     .filter(({ state, isByLink = false }) => state === 'claimed' && isByLink)
     .reduce((sum, { pesos }) => sum + pesos, 0);
 }
 
-/** Returns whether all that is open of a due waits for confirmation. */
+/** Whether the whole unpaid part of a due waits for confirmation. */
 export function isWaiting(
   { id, openInPesos }: Pick<CountedDue, 'id' | 'openInPesos'>,
   waiting: ReadonlyMap<string, number>,

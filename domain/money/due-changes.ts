@@ -5,7 +5,6 @@ import { byAge, type Due, type DueTerm, isOfPrice } from './dues.ts';
 type PauseDays = Pick<Pause, 'firstDay' | 'endDay'>;
 type DatedDue = Pick<Due, 'id' | 'day' | 'pesos'>;
 
-/** Returns dues as they are once these terms hold. */
 export function withTerms<One extends DatedDue>(
   dues: readonly One[],
   terms: readonly DueTerm[],
@@ -16,14 +15,14 @@ export function withTerms<One extends DatedDue>(
   });
 }
 
-/** Returns the dues that a pause moves: those after its first day, by as much as the end. */
+/** Returns the dues after a pause's first day, moved by as much as the term's end. */
 export function movedByPause(dues: readonly DatedDue[], pause: PauseDays): DueTerm[] {
   return moved(dues, ({ day }) => day > pause.firstDay, lengthInDays(pause));
 }
 
-/** Returns the dues that come back to their days when a pause is taken back. */
+/** Returns the dues that move back when a pause is undone. */
 export function movedBack(dues: readonly DatedDue[], pause: PauseDays): DueTerm[] {
-  // What the pause moved lies behind its end, and what it did not before its second day.
+  // Dues that the pause moved are after its end, others before its second day.
   return moved(dues, ({ day }) => day > pause.endDay, -lengthInDays(pause));
 }
 
@@ -37,13 +36,12 @@ function moved(
     .map(({ id, day, pesos }) => ({ dueId: id, day: addDays(day, days), pesos }));
 }
 
-/** A due with what payments have covered of it. */
 export type CoveredDue = Due & { paidInPesos: number };
 
 /**
- * Returns what becomes of dues so that those of the price add up to what is charged since the
- * cancelling. What is paid stays first, then what is open from the oldest on. It never adds up to more
- * than before. All of it, and extras, falls due on the last day at the latest.
+ * Returns dues whose price parts add up to the charge after a cancelling, never more than before.
+ * Paid parts stay, then open ones from the oldest on. These and extras fall due on the last day at
+ * the latest.
  */
 export function recutDues(
   dues: readonly CoveredDue[],

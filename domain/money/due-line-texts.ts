@@ -1,6 +1,5 @@
 import { formatPesos } from '../prices.ts';
 
-/** What is said of what is to be paid. */
 export const dueLineTexts = {
   none: 'Nothing is due',
   due: (pesos: number, since: string) => `Due now ${formatPesos(pesos)} · since ${since}`,

@@ -4,8 +4,8 @@ import { dueLineTexts } from './due-line-texts.ts';
 import type { Standing } from './ledger.ts';
 
 /**
- * Says what is to be paid, the same everywhere: 'Due now ₱9,200.00 · since Tue, 1 Dec' or 'Nothing is
- * due', and then 'Next ₱9,200.00 on Fri, 1 Jan' if anything comes.
+ * Returns 'Due now ₱9,200.00 · since Tue, 1 Dec' or 'Nothing is due', and then 'Next ₱9,200.00 on
+ * Fri, 1 Jan' if more follows.
  */
 export function standingLines(
   { dueInPesos, dueSince, next }: Standing,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { referenceDigits } from '../reference.ts';
 import { isDueReference } from './due-reference.ts';
 
-/** Writes a number as the database does: six characters and the rest by 1,021. */
+/** Writes a number as the database does: six characters, and the rest by 1,021. */
 function referenceOf(six: number): string {
   const number = BigInt(six) * 1024n + BigInt(six % 1021);
   return Array.from(

@@ -1,9 +1,9 @@
 import { referenceDigits } from '../reference.ts';
 
-/** The largest prime below 1,024, the room of two characters. */
+/** The largest prime below 1,024, the range of two characters. */
 const checkedBy = 1021;
 
-/** Returns whether a text reads like the reference of a due: its last two characters check the first six. */
+/** Returns whether a text's last two characters check the first six. */
 export function isDueReference(text: string): boolean {
   const values = [...text].map((letter) => referenceDigits.indexOf(letter));
   if (values.length !== 8 || values.includes(-1)) return false;

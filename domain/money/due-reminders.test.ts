@@ -9,7 +9,7 @@ const firstDay = '2026-12-01';
 const year = { priceInPesos: 110_400, term: '12-months', firstDay, endDay: '2027-12-01' } as const;
 const dues = storedDues(agreedDues({ kind: 'monthly' }, year));
 
-/** The days from the first due on which a client is reminded, each with the dues. */
+/** The reminders by days after the first due, each with its dues. */
 function remindersOf(stored: StoredMoney, reopened: Reopened = {}, days = 40): string[] {
   return Array.from({ length: days }, (_, index) => index - 5).flatMap((late) => {
     const told = remindedDues(stored, reopened, addDays(firstDay, late));
@@ -21,7 +21,7 @@ it('reminds three days before, on the day, and 3, 7 and 14 days after', () => {
   const both = ['28: due 2', '31: due 2', '34: due 2'];
   const first = ['-3: due 1', '0: due 1', '3: due 1', '7: due 1', '14: due 1'];
   expect(remindersOf(money(dues))).toEqual([...first, ...both]);
-  // What is paid is not asked for, and what waits to be confirmed neither.
+  // Neither paid dues nor unconfirmed payments are asked for.
   for (const state of ['confirmed', 'claimed'] as const) {
     const payments = [{ ...paid('a', '2026-12-01', 9_200), state }];
     expect(remindersOf(money(dues, { payments }))).toEqual(both);

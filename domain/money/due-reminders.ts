@@ -4,15 +4,15 @@ import { type CountedDue, ledgerOf } from './ledger.ts';
 import type { StoredMoney } from './stored-money.ts';
 
 /**
- * The day since which each due is open anew, by its id: a payment no longer covers it, or a write-off was
- * taken back.
+ * The day since which each due, by its id, is open again: a payment no longer covers it, or a
+ * write-off was taken back.
  */
 export type Reopened = Readonly<Record<string, string>>;
 
-/** A due that is told of, and whether it was covered before. */
+/** A due in a reminder, and whether it was covered before. */
 export type RemindedDue = CountedDue & { isReopened: boolean };
 
-/** Returns the dues that are open on a day. What a payment would cover that waits to be confirmed is not asked for. */
+/** Returns the dues that are open on a day, without the parts that waiting payments would cover. */
 export function openDues(money: StoredMoney, reopened: Reopened, day: string): RemindedDue[] {
   const payments = money.payments.map((payment) =>
     payment.state === 'claimed' ? { ...payment, state: 'confirmed' as const } : payment,
@@ -23,8 +23,8 @@ export function openDues(money: StoredMoney, reopened: Reopened, day: string): R
 }
 
 /**
- * Returns the dues that a client is reminded of on a day: those that are open so many days before or after
- * theirs, or after they were opened anew.
+ * Returns the dues to remind of on a day: open for a set number of days before or after theirs, or
+ * after they were reopened.
  */
 export function remindedDues(money: StoredMoney, reopened: Reopened, day: string): RemindedDue[] {
   return openDues(money, reopened, day).filter(({ id, day: own, isReopened }) => {

@@ -1,4 +1,4 @@
-/** The states of a due. They follow from what covers it. */
+/** They follow from a due's cover. */
 export const dueStateLabels = {
   open: 'Not yet paid',
   'partly-paid': 'Partly paid',

@@ -1,16 +1,16 @@
-/** Why something is due (docs/product.md, "Dues"). An extra and a discount stand beside the price. */
+/** The kinds of dues (docs/product.md, "Dues"). Extras and discounts are beside the price. */
 export const dueKinds = ['instalment', 'deposit', 'extra', 'discount'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** One amount with its day, YYYY-MM-DD in Manila. A discount is below zero. */
+/** An amount and its day, YYYY-MM-DD in Manila. A discount is negative. */
 export type Due = {
   id: string;
-  /** Of N, in the order in which they were agreed. */
+  /** n of N, in the agreed order. */
   number: number;
   kind: DueKind;
-  /** What an extra or a discount is for; '' for the rest. */
+  /** The reason of an extra or a discount; '' for other kinds. */
   text: string;
-  /** By which a payment of it is known. */
+  /** Identifies its payments. */
   reference: string;
   day: string;
   pesos: number;
@@ -20,15 +20,14 @@ export type Due = {
 export const dueReasons = ['agreed', 'paused', 'pause-taken-back', 'cancelled'] as const;
 export type DueReason = (typeof dueReasons)[number];
 
-/** The day and the amount that a due gets. */
 export type DueTerm = { dueId: string; day: string; pesos: number };
 
-/** Returns whether a due is a part of the price, and so of what dues add up to. */
+/** Whether a due is a part of the price, and so of the sum of dues. */
 export function isOfPrice({ kind }: Pick<Due, 'kind'>): boolean {
   return kind === 'instalment' || kind === 'deposit';
 }
 
-/** Orders dues as they are paid: the oldest first. */
+/** The oldest first, as they are paid. */
 export function byAge(
   one: Pick<Due, 'day' | 'number'>,
   other: Pick<Due, 'day' | 'number'>,
@@ -39,7 +38,7 @@ export function byAge(
 
 type Line = { pesos: number };
 
-/** Returns what extras add to the price and what discounts take off it, each above zero. */
+/** Returns the sums of extras and of discounts, both positive. */
 export function besidePrice({
   dues,
   discounts,
@@ -54,7 +53,6 @@ export function besidePrice({
   };
 }
 
-/** Returns the discounts among dues, with what they take off. */
 export function discountsOf(dues: readonly Due[]): Pick<Due, 'id' | 'text' | 'day' | 'pesos'>[] {
   return dues
     .filter(({ kind }) => kind === 'discount')

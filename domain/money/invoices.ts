@@ -1,25 +1,24 @@
 import { vatInPercent, withheldInPercent } from '../service-numbers.ts';
 
-/** What stands on everything that is no invoice of the company. */
+/** Printed on every document that is not an invoice of the company. */
 export const notAnInvoice = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.';
 
-/** An amount with the VAT in it, in centavos. Without VAT all of it is net. */
+/** Without VAT all of it is net. */
 export type WithVat = { netInCentavos: number; vatInCentavos: number };
 
-/** Returns how much VAT an amount contains. */
 export function withVat(pesos: number, isVatRegistered: boolean): WithVat {
   const centavos = pesos * 100;
   const net = isVatRegistered ? Math.round((centavos * 100) / (100 + vatInPercent)) : centavos;
   return { netInCentavos: net, vatInCentavos: centavos - net };
 }
 
-/** Returns what a company withholds of an amount, in whole pesos as all payments are. */
+/** Returns a company's withholding in whole pesos, as all payments are. */
 export function withheldOf(pesos: number, isVatRegistered: boolean): number {
   const { netInCentavos } = withVat(pesos, isVatRegistered);
   return Math.round((netInCentavos * withheldInPercent) / 10_000);
 }
 
-/** Returns the first day of the quarter that holds this day. */
+/** Returns the first day of a day's quarter. */
 export function quarterOf(day: string): string {
   const month = Number(day.slice(5, 7));
   return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
@@ -30,7 +29,7 @@ export function quarterText(quarter: string): string {
   return `${quarter.slice(0, 4)} Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}`;
 }
 
-/** Returns whether this is a taxpayer's number: 9 digits, and up to 5 of the branch. */
+/** A TIN has 9 digits, and up to 5 of the branch. */
 export function isTin(text: string): boolean {
   return /^\d{3}-?\d{3}-?\d{3}(-?\d{3,5})?$/.test(text);
 }

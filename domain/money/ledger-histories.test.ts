@@ -50,7 +50,7 @@ const anyPlan = fc.constantFrom<PaymentPlan>(
   { kind: 'deposit', depositInPesos: 99, restDay: '2027-03-01' },
 );
 
-/** A second ledger, which knows no dues: sums alone. */
+/** A second ledger without dues: sums alone. */
 type Naive = {
   charged: number;
   settled: number | null;
@@ -61,13 +61,13 @@ type Naive = {
   paidOut: number;
 };
 
-/** We failed to make any of these visits, and nobody placed them. */
+/** Visits that we failed to make and nobody placed. */
 const owedVisits = Array.from({ length: 12 }, (_, index) => ({
   ...{ id: `visit ${index}`, number: index + 1, state: 'missed' as const },
   ...{ missedReason: 'weather' as const, cancelledBy: null, isOwed: true },
 }));
 
-/** What is stored, as the calls store it: allocations follow each step. */
+/** Stored as the calls do it: allocations follow each step. */
 type Kept = { stored: StoredMoney; naive: Naive };
 
 function stepped({ stored, naive }: Kept, step: Step, index: number): Kept {
@@ -88,7 +88,7 @@ function stepped({ stored, naive }: Kept, step: Step, index: number): Kept {
     }
     case 'void': {
       const one = stored.payments[step.which];
-      // What was paid back cannot be taken for never paid.
+      // A payment that was paid back cannot be taken for never paid.
       if (one?.state !== 'confirmed' || naive.arrived - one.pesos < naive.paidOut)
         return { stored, naive };
       const payments = stored.payments.with(step.which, { ...one, state: 'voided' });
@@ -147,7 +147,7 @@ function stepped({ stored, naive }: Kept, step: Step, index: number): Kept {
       const due = stored.dues[step.due];
       if (one?.state !== 'confirmed' || due === undefined) return { stored, naive };
       const parts = [{ dueId: due.id, pesos: Math.ceil((one.pesos * step.share) / 100) }];
-      // What a dispatcher may not choose is refused; whatever they may keeps all sums.
+      // An impossible choice of a dispatcher is refused; a possible one keeps all sums.
       if (allocatingFault(stored, one, parts) !== null) return { stored, naive };
       const chosen = allocatingChanges(stored, one.id, parts);
       const after = { ...stored, allocations: [...stored.allocations, ...chosen] };
@@ -182,7 +182,7 @@ function lineOf({ dues }: StoredMoney, kind: Due['kind'], day: string, amount: n
   return { id: `due ${number}`, number, kind, text: 'x', reference: '', day, pesos: amount };
 }
 
-/** Stores what allocations lack, and holds what the database holds. */
+/** Stores the missing allocations, and checks the database's constraints. */
 function settled(stored: StoredMoney): StoredMoney {
   const after = { ...stored, allocations: [...stored.allocations, ...allocationChanges(stored)] };
   const on = (key: 'dueId' | 'paymentId', id: string) =>
@@ -251,7 +251,7 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
         expect(Math.min(ledger.owedInPesos, ledger.creditInPesos)).toBe(0);
         const allocated = sum(ledger.dues.map((due) => due.paidInPesos));
         const takenOff = sum(ledger.dues.map((due) => due.takenOffInPesos));
-        // What is received is on dues, is credit or was paid out.
+        // Every payment is on dues, is credit or was paid out.
         const back = Math.min(allocated, naive.relief - takenOff);
         expect(allocated - back + ledger.creditInPesos + naive.paidOut).toBe(naive.arrived);
         expect(standingOf(ledger.dues, today).dueInPesos).toBe(ledger.dueInPesos);
@@ -264,7 +264,7 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
         const late = statementSpan(lines, addDays(today, 1), '2099-12-31');
         expect(late.openingInPesos).toBe(early.closingInPesos);
         expect(early.lines.length + late.lines.length).toBe(lines.length);
-        // What payments have left, beside what is taken off dues, is the credit.
+        // The rest of payments, beside the amounts taken off dues, is the credit.
         const left = sum(stored.payments.map(({ id }) => leftOf(stored, id)));
         expect(left + back).toBe(ledger.creditInPesos);
         // The order in which rows are read decides nothing.
@@ -280,7 +280,7 @@ it('case 9: whatever happens, it adds up as a ledger of sums alone does', () => 
     ),
     {
       numRuns: 10_000,
-      // What a voided payment had given back is taken from the payment after it, and from none to come.
+      // The payout of a voided payment is taken from the payment after it, not from future ones.
       examples: [[{ kind: 'monthly' }, 100, voidedAfterPaidBack, 0]],
     },
   );

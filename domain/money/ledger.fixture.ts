@@ -2,7 +2,7 @@ import type { Due } from './dues.ts';
 import type { AgreedDue } from './payment-plans.ts';
 import type { LedgerPayment, LedgerRefund, StoredMoney } from './stored-money.ts';
 
-/** Returns agreed dues as they are stored. Their ids are 'due 1', 'due 2'. */
+/** Their ids are 'due 1', 'due 2'. */
 export function storedDues(agreed: readonly AgreedDue[]): Due[] {
   return agreed.map((due, index) => ({
     ...due,
@@ -13,30 +13,29 @@ export function storedDues(agreed: readonly AgreedDue[]): Due[] {
   }));
 }
 
-/** Returns a payment that was confirmed on its day. */
+/** Confirmed on its day. */
 export function paid(id: string, day: string, pesos: number): LedgerPayment {
   return { id, day, pesos, state: 'confirmed', at: day };
 }
 
-/** Returns a refund of a visit that is owed, or was paid out on a day. */
+/** A visit's refund, still owed without `paidDay`. */
 export function refunded(day: string, pesos: number, paidDay?: string): LedgerRefund {
   const paidOut = paidDay === undefined ? null : { day: paidDay, at: paidDay };
   const of = { id: `refund ${day}`, cause: 'visit-not-placed', visitId: `visit ${day}` } as const;
   return { ...of, day, pesos, paid: paidOut };
 }
 
-/** Returns credit that was paid back on a day. */
+/** Credit that was paid back on a day. */
 export function paidBack(day: string, pesos: number): LedgerRefund {
   const of = { id: `credit ${day}`, cause: 'credit', visitId: null } as const;
   return { ...of, day, pesos, paid: { day, at: day } };
 }
 
-/** Returns the money of a price that is due at once. */
+/** A price that is due at once. */
 export function priced(pesos: number): StoredMoney {
   return money(storedDues([{ kind: 'instalment', day: '2026-01-05', pesos }]));
 }
 
-/** Returns what is stored of a subscription's money. */
 export function money(dues: readonly Due[], rest: Partial<StoredMoney> = {}): StoredMoney {
   return { dues, payments: [], allocations: [], refunds: [], writeOffs: [], ...rest };
 }

@@ -13,41 +13,22 @@ import type { LedgerPayment, LedgerRefund, StoredMoney } from './stored-money.ts
 
 const firstDay = '2026-11-24';
 const inFull = storedDues([{ kind: 'instalment', day: firstDay, pesos: 27_600 }]);
-const monthly = storedDues(
-  ['2026-12-01', '2027-01-01', '2027-02-01'].map((day) => ({
-    kind: 'instalment',
-    day,
-    pesos: 9_200,
-  })),
-);
-const voided = (pesos: number): LedgerPayment => ({
-  ...paid('v', firstDay, pesos),
-  state: 'voided',
-});
+const months = ['2026-12-01', '2027-01-01', '2027-02-01'];
+const monthly = storedDues(months.map((day) => ({ kind: 'instalment', day, pesos: 9_200 })));
+const voided: LedgerPayment = { ...paid('v', firstDay, 7_600), state: 'voided' };
 const covering = ({ dues }: Ledger) =>
   dues.map(({ paidBy }) =>
     paidBy.map(({ paymentId, pesos }) => `${paymentId} ${pesos}`).join(', '),
   );
 
 describe('where the money stands', () => {
+  const part = paid('a', firstDay, 20_000);
   it.each<[LedgerPayment[], string, Partial<Balance>]>([
     [[], '2026-11-23', { paidInPesos: 0, owedInPesos: 27_600, dueInPesos: 0 }],
-    [[], '2026-11-24', { owedInPesos: 27_600, dueInPesos: 27_600 }],
-    [
-      [paid('a', firstDay, 20_000), paid('b', firstDay, 7_600)],
-      '2026-11-24',
-      { paidInPesos: 27_600, owedInPesos: 0 },
-    ],
-    [
-      [paid('a', firstDay, 20_000), voided(7_600)],
-      '2026-11-24',
-      { paidInPesos: 20_000, dueInPesos: 7_600 },
-    ],
-    [
-      [paid('a', firstDay, 30_000)],
-      '2026-11-24',
-      { owedInPesos: 0, dueInPesos: 0, creditInPesos: 2_400 },
-    ],
+    [[], firstDay, { owedInPesos: 27_600, dueInPesos: 27_600 }],
+    [[part, paid('b', firstDay, 7_600)], firstDay, { paidInPesos: 27_600, owedInPesos: 0 }],
+    [[part, voided], firstDay, { paidInPesos: 20_000, dueInPesos: 7_600 }],
+    [[paid('a', firstDay, 30_000)], firstDay, { owedInPesos: 0, creditInPesos: 2_400 }],
   ])('%j of ₱27,600 stands on %s as %j', (payments, today, balance) => {
     expect(ledgerOf(money(inFull, { payments }), today)).toMatchObject(balance);
   });
@@ -56,7 +37,7 @@ describe('where the money stands', () => {
     [27_600, refunded(firstDay, 2_300), { owedInPesos: 0, creditInPesos: 2_300 }],
     [27_600, refunded(firstDay, 2_300, firstDay), { owedInPesos: 0, creditInPesos: 0 }],
     [20_000, refunded(firstDay, 2_300), { owedInPesos: 5_300, creditInPesos: 0 }],
-    // What was paid out although the client still owed more is owed again.
+    // A payout while the client still owed more is owed again.
     [20_000, refunded(firstDay, 2_300, firstDay), { owedInPesos: 7_600, creditInPesos: 0 }],
   ])('after ₱%i of ₱27,600 and the refund %j, it stands as %j', (pesos, refund, balance) => {
     const stored = money(inFull, { payments: [paid('a', firstDay, pesos)], refunds: [refund] });
@@ -76,11 +57,8 @@ describe('where the money stands', () => {
       next: { pesos: 9_200, day: '2027-02-01' },
     });
     const all = ledgerOf(money(monthly, { payments: [paid('a', '2026-12-01', 27_600)] }), firstDay);
-    expect(standingOf(all.dues, '2027-03-01')).toEqual({
-      dueInPesos: 0,
-      dueSince: null,
-      next: null,
-    });
+    const nothing = { dueInPesos: 0, dueSince: null, next: null };
+    expect(standingOf(all.dues, '2027-03-01')).toEqual(nothing);
   });
 
   it('has extras beside the price, and takes discounts off what is open, the oldest first', () => {
@@ -89,10 +67,8 @@ describe('where the money stands', () => {
       { kind: 'extra', day: '2026-12-10', pesos: 500 },
       { kind: 'discount', day: '2026-12-15', pesos: -600 },
     ]);
-    const ledger = ledgerOf(
-      money(lines, { payments: [paid('a', '2026-12-01', 9_000)] }),
-      '2026-12-20',
-    );
+    const payments = [paid('a', '2026-12-01', 9_000)];
+    const ledger = ledgerOf(money(lines, { payments }), '2026-12-20');
     expect(ledger).toMatchObject({ owedInPesos: 100, creditInPesos: 0 });
     expect(ledger.dues.map(dueStateOf)).toEqual(['paid', 'partly-paid']);
     expect(ledger.dues.map(({ takenOffInPesos }) => takenOffInPesos)).toEqual([200, 400]);

@@ -3,10 +3,9 @@ import { byAge, type Due } from './dues.ts';
 import { type Purse, pursesOf } from './purses.ts';
 import type { Allocation, StoredMoney, WriteOff } from './stored-money.ts';
 
-/** A due with what covers it. */
 export type CountedDue = Due & {
   paidInPesos: number;
-  /** What discounts and refunds take off it. */
+  /** By discounts and refunds. */
   takenOffInPesos: number;
   writtenOffInPesos: number;
   openInPesos: number;
@@ -14,29 +13,28 @@ export type CountedDue = Due & {
   paidBy: { paymentId: string; pesos: number }[];
 };
 
-/** Where the money of a subscription stands, in whole pesos. */
+/** A subscription's balance, in whole pesos. */
 export type Balance = {
-  /** What was paid. */
   paidInPesos: number;
-  /** What the client still has to pay in all. */
+  /** Everything that the client still has to pay. */
   owedInPesos: number;
-  /** What of it has fallen due. */
+  /** The part of it that has fallen due. */
   dueInPesos: number;
-  /** What was paid and not paid out again, beyond what is charged. It is never more than that. */
+  /** Paid beyond the charge, and not paid out again. */
   creditInPesos: number;
 };
 
-/** The one account of a subscription's money, from which all are told. */
+/** The one account of a subscription's money. Every screen and mail reads it. */
 export type Ledger = Balance & {
-  /** What is to be paid, the oldest first. Discounts stand in what they take off. */
+  /** The oldest first. Discounts show as the amount they take off. */
   dues: CountedDue[];
 };
 
 /**
- * Returns where the money of a subscription stands today: all that was paid is on dues, is credit or was
- * paid out. What was paid out leaves the payments first. Stored allocations count first, as far as both
- * sides have it, and then what was written off; what is left of payments, then discounts and refunds,
- * cover what is open from the oldest on. Only what no due needs is credit.
+ * Returns a subscription's ledger today: every payment is on dues, is credit or was paid out.
+ * Payouts leave the payments first. Stored allocations count first, as far as both sides have it,
+ * then write-offs; then the rest of the payments, discounts and refunds cover the oldest open dues.
+ * Only the excess is credit.
  */
 export function ledgerOf(money: StoredMoney, today: string): Ledger {
   const { dues, purses } = spent(money);
@@ -55,18 +53,18 @@ export function ledgerOf(money: StoredMoney, today: string): Ledger {
   };
 }
 
-/** Returns what the client is charged in all: dues, less discounts, write-offs and refunds of visits. */
+/** Returns the whole charge: dues less discounts, write-offs and refunds of visits. */
 export function chargedOf(money: StoredMoney): number {
   const asked = spent(money).dues.map(({ pesos, writtenOffInPesos }) => pesos - writtenOffInPesos);
   return Math.max(0, sumOf(asked) - reliefOf(money));
 }
 
-/** Returns what of a payment is on no due and was not paid out; 0 of one that does not count. */
+/** Returns a payment's unallocated rest that was not paid out; 0 if the payment does not count. */
 export function leftOf(money: StoredMoney, paymentId: string): number {
   return spent(money).purses.find(({ id }) => id === paymentId)?.left ?? 0;
 }
 
-/** Returns the dues with what payments cover of them and what was written off, and what payments have left. */
+/** Returns the dues with their payments and write-offs, and the rest of each payment. */
 function spent(money: StoredMoney): { dues: CountedDue[]; purses: Purse[] } {
   const dues = money.dues
     .filter(({ pesos }) => pesos > 0)
@@ -90,7 +88,7 @@ function spent(money: StoredMoney): { dues: CountedDue[]; purses: Purse[] } {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Puts on the dues what was stored of a payment, as far as both sides have it. */
+/** Applies stored allocations, as far as both sides have it. */
 function putStored(payment: Purse, allocations: readonly Allocation[], dues: CountedDue[]): void {
   const own = allocations.filter(({ paymentId }) => paymentId === payment.id);
   for (const due of dues) {
@@ -116,14 +114,14 @@ function pay(due: CountedDue, payment: Purse, atMost: number): void {
   else due.paidBy.push({ paymentId: payment.id, pesos });
 }
 
-/** Discounts and refunds of visits. They stay taken off once they are paid out. */
+/** Discounts and refunds of visits. They still count once they are paid out. */
 function reliefOf({ dues, refunds }: StoredMoney): number {
   const discounts = sumOf(dues.filter(({ pesos }) => pesos < 0).map(({ pesos }) => -pesos));
   const ofVisits = refunds.filter(({ cause }) => cause !== 'credit');
   return discounts + sumOf(ofVisits.map(({ pesos }) => pesos));
 }
 
-/** Takes what it can off the dues, and returns the rest. */
+/** Returns the rest. */
 function takeOff(dues: CountedDue[], relief: number): number {
   let left = relief;
   for (const due of dues) {
@@ -135,16 +133,15 @@ function takeOff(dues: CountedDue[], relief: number): number {
   return left;
 }
 
-/** What is to be paid now, and next. */
 export type Standing = {
   dueInPesos: number;
-  /** The day since which something is due; null if nothing is. */
+  /** Null if nothing is due. */
   dueSince: string | null;
-  /** The next day on which something falls due; null if nothing does. */
+  /** Null if nothing follows. */
   next: { pesos: number; day: string } | null;
 };
 
-/** Returns what of these dues is to be paid today, and what comes next. */
+/** Returns the amounts to pay today and next. */
 export function standingOf(
   dues: readonly Pick<CountedDue, 'day' | 'number' | 'openInPesos'>[],
   today: string,
@@ -164,10 +161,7 @@ export function standingOf(
   };
 }
 
-/**
- * Returns what has to be stored so that allocations are as the ledger has them: more on a due, or with
- * less than nothing what is taken from it again.
- */
+/** Returns the allocations to store so that they match the ledger; a negative one takes back. */
 export function allocationChanges(money: StoredMoney): Allocation[] {
   // The day decides what is due, and nothing about which payment covers it.
   const wanted = ledgerOf(money, '').dues.flatMap(({ id, paidBy }) =>
@@ -181,7 +175,7 @@ export function allocationChanges(money: StoredMoney): Allocation[] {
   });
 }
 
-/** Returns how much of a payment is beyond what is owed. */
+/** Returns how far a payment exceeds what is owed. */
 export function beyondOwed(pesos: number, { owedInPesos }: Pick<Balance, 'owedInPesos'>): number {
   return Math.max(0, pesos - owedInPesos);
 }
@@ -189,7 +183,7 @@ export function beyondOwed(pesos: number, { owedInPesos }: Pick<Balance, 'owedIn
 export { dueStateLabels };
 export type DueState = keyof typeof dueStateLabels;
 
-/** Returns the state of a due. What was taken off it whole counts as paid. */
+/** A due that was taken off whole counts as paid. */
 export function dueStateOf(
   due: Pick<CountedDue, 'pesos' | 'openInPesos' | 'writtenOffInPesos'>,
 ): DueState {

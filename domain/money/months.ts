@@ -1,27 +1,30 @@
 import { addDays, addMonthsClamped } from '../calendar/days.ts';
 
-/** Returns the first and the last day of a month, 'YYYY-MM'. */
+/** `month` is YYYY-MM. */
 export function daysOfMonth(month: string): { first: string; last: string } {
   const first = `${month}-01`;
   return { first, last: addDays(addMonthsClamped(first, 1), -1) };
 }
 
-/** Returns whether a text is a month of this century, 'YYYY-MM'. */
+/** Returns whether a text is a month of this century, YYYY-MM. */
 export function isMonth(text: string): boolean {
   return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Returns the month of a day, 'YYYY-MM'. */
+/** Returns YYYY-MM. */
 export function monthOf(day: string): string {
   return day.slice(0, 'YYYY-MM'.length);
 }
 
-/** Returns the month so many months after this one, 'YYYY-MM'. */
+/** Months are YYYY-MM. */
 export function monthAfter(month: string, months = 1): string {
   return monthOf(addMonthsClamped(`${month}-01`, months));
 }
 
-/** The figures of a month, with labels: each is a sum of rows, and of all months what is overdue (docs/product.md, "Money screens"). */
+/**
+ * The labels of a month's figures, each a sum of rows; the overdue ones are of all months
+ * (docs/product.md, "Money screens").
+ */
 export const monthFigureLabels = {
   billed: 'Billed',
   received: 'Received',

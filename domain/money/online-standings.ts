@@ -1,4 +1,4 @@
-/** Whether a refund can be paid back online, or why it cannot. */
+/** Whether a refund can be paid back online, or why not. */
 export const onlineStandings = [
   'possible',
   'on-its-way',

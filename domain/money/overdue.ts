@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '../calendar/days.ts';
 
-/** How long something is overdue, with labels (docs/product.md, "Money screens"). */
+/** The labels of overdue spans (docs/product.md, "Money screens"). */
 export const overdueLabels = {
   week: 'This week',
   '1-7': '1–7 days late',
@@ -10,7 +10,10 @@ export const overdueLabels = {
 export type Overdue = keyof typeof overdueLabels;
 export const overdueSpans = Object.keys(overdueLabels) as Overdue[];
 
-/** The days on which something of a span fell due, both included. Nothing is too long ago. */
+/**
+ * Returns the first and the last day on which dues of a span fell due. The longest has no
+ * beginning.
+ */
 export function daysOfSpan(span: Overdue, today: string): { first: string; last: string } {
   switch (span) {
     case 'week':
@@ -24,16 +27,15 @@ export function daysOfSpan(span: Overdue, today: string): { first: string; last:
   }
 }
 
-/** The last promise to pay: when it was given, and by which day it is to be paid. Days are Manila's. */
+/** The last promise to pay: when it was given, and its deadline. Days are in Manila. */
 export type PaymentPromise = { givenOn: string; day: string };
 
-/** What became of a promise, with labels. */
 export const promiseLabels = { open: 'Promised', kept: 'Kept', broken: 'Broken' } as const;
 export type PromiseState = keyof typeof promiseLabels;
 
 /**
- * Returns what became of a promise: it is kept once all that was due when it was given is paid, and broken
- * if its day ended before that.
+ * A promise is kept once everything due when it was given is paid, and broken if its day ended
+ * before that.
  */
 export function promiseStateOf(
   { givenOn, day }: PaymentPromise,

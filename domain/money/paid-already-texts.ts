@@ -1,4 +1,3 @@
-/** Says that something is paid already, and by what. */
 export const paidAlreadyTexts = {
   plainly: 'This is already paid.',
   by: (payments: string) => `This is already paid: ${payments}.`,

@@ -3,10 +3,8 @@ import { formatPesos } from '../prices.ts';
 import { paidAlreadyTexts as texts } from './paid-already-texts.ts';
 import { type PaymentMethod, paymentMethodLabels } from './payment-methods.ts';
 
-/** A payment that paid what is asked for. */
 export type PaidBy = { day: string; pesos: number; method: PaymentMethod };
 
-/** Says that something is paid already, and by what. */
 export function paidAlreadyText(by: readonly PaidBy[]): string {
   const payments = by.map(({ day, pesos, method }) =>
     texts.payment(formatPesos(pesos), paymentMethodLabels[method], formatShortDay(day)),

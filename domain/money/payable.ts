@@ -5,24 +5,23 @@ import type { PaidBy } from './paid-already.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { StoredMoney } from './stored-money.ts';
 
-/** What somebody pays: what has fallen due, all that is open, or one due by its reference. */
+/** Everything that has fallen due, everything open, or one due by its reference. */
 export type Paying = 'due' | 'open' | (string & {});
 
-/** A due of which something is open, and how much of that waits for confirmation. */
+/** An open due, and how much of it waits for confirmation. */
 export type OpenDue = CountedDue & { waitingInPesos: number };
 
-/** What is to be paid. */
 export type Payable = {
-  /** The oldest first. None if nothing of it is open, or there is no such due. */
+  /** The oldest first. Empty if nothing is open or there is no such due. */
   dues: OpenDue[];
-  /** What nobody has told us to have paid. */
+  /** The part that nobody claims to have paid. */
   pesos: number;
-  /** What is open of them, and what of that waits. */
+  /** The unpaid part of the dues, and how much of that waits. */
   openInPesos: number;
   waitingInPesos: number;
-  /** What was told by pay links and waits. It is asked for until it is confirmed. */
+  /** Claimed by pay links and waiting. It is asked for until it is confirmed. */
   checkedInPesos: number;
-  /** By which the payment is known: that of the oldest due that does not all wait. '' without any. */
+  /** Identifies the payment: the oldest due's that does not wait whole; '' without one. */
   reference: string;
 };
 
@@ -31,8 +30,8 @@ type Money = Omit<StoredMoney, 'payments'> & {
 };
 
 /**
- * Returns what somebody pays today. Where nothing has fallen due, what has is what comes next: whoever wants
- * to pay may pay ahead.
+ * Returns the payable amount today. If nothing has fallen due it is the next due, since anybody may
+ * pay ahead.
  */
 export function payableOf(money: Money, paying: Paying, today: string): Payable {
   const counted = ledgerOf(money, today).dues.toSorted(byAge);
@@ -58,8 +57,8 @@ function chosen(open: readonly OpenDue[], paying: Paying, today: string): OpenDu
 }
 
 /**
- * Returns the latest three payments of what is paid already. Null while anything of it is open, or if there
- * is no such due.
+ * Returns the latest three payments of something already paid. Null while any of it is open, or if
+ * there is no such due.
  */
 export function alreadyPaid(money: Money, paying: Paying, today: string): PaidBy[] | null {
   const { dues } = ledgerOf(money, today);

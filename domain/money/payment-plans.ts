@@ -13,16 +13,16 @@ export { paymentPlanLabels };
 
 export type PaymentPlanKind = keyof typeof paymentPlanLabels;
 
-/** Every kind, in the order they are shown. */
+/** In the order they are shown. */
 export const paymentPlanKinds = Object.keys(paymentPlanLabels) as PaymentPlanKind[];
 
-/** How a price is paid. The rest of a deposit falls due on a day of its own. */
+/** The rest of a deposit falls due on a day of its own. */
 export type PaymentPlan =
   | { kind: 'monthly' }
   | { kind: 'in-full' }
   | { kind: 'deposit'; depositInPesos: number; restDay: string };
 
-/** What a plan is made for. The end day is the one after the last, null for a single job. */
+/** The end day is exclusive, null for a single job. */
 export type PlannedPrice = {
   priceInPesos: number;
   term: TermId | null;
@@ -30,10 +30,9 @@ export type PlannedPrice = {
   endDay: string | null;
 };
 
-/** A due that is agreed on. */
 export type AgreedDue = Pick<Due, 'kind' | 'day' | 'pesos'>;
 
-/** Returns how a term is paid unless something else is agreed: by the month, if it has several. */
+/** Returns the default: monthly if the term has several months. */
 export function usualPaymentPlan(term: TermId | null): 'monthly' | 'in-full' {
   return ((term && findTerm(term)?.months) ?? 1) > 1 ? 'monthly' : 'in-full';
 }
@@ -49,7 +48,7 @@ export function paymentPlanFault(plan: PaymentPlan, price: PlannedPrice): string
   return plan.restDay <= price.firstDay ? 'The rest must fall due after the deposit.' : null;
 }
 
-/** Returns the dues of a price, in order. They add up to it; nothing is due of what costs nothing. */
+/** Returns the dues of a price, in order. They add up to it; a price of zero has none. */
 export function agreedDues(plan: PaymentPlan, price: PlannedPrice): AgreedDue[] {
   const { priceInPesos, firstDay } = price;
   if (plan.kind === 'deposit') {
@@ -69,13 +68,13 @@ export function agreedDues(plan: PaymentPlan, price: PlannedPrice): AgreedDue[] 
   })).filter(({ pesos }) => pesos > 0);
 }
 
-/** Returns how many months a term has; of a custom one those that it begins. */
+/** Returns the months of a term; of a custom one those that it begins. */
 function monthsOf({ term, firstDay, endDay }: PlannedPrice): number {
   const months = term && findTerm(term)?.months;
   return months ?? (endDay === null ? 1 : monthsBegun(firstDay, endDay));
 }
 
-/** Says how a price is paid: 'Monthly: 12 × ₱9,200.00, the first on Tue, 1 Dec 2026'. */
+/** Returns 'Monthly: 12 × ₱9,200.00, the first on Tue, 1 Dec 2026'. */
 export function agreedDuesText(
   dues: readonly AgreedDue[],
   texts: Translated<typeof agreedDueTexts> = agreedDueTexts,

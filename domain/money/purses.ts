@@ -1,17 +1,17 @@
 import type { LedgerPayment, LedgerRefund, StoredMoney } from './stored-money.ts';
 
-/** A payment that counts, and how much of it has not left again. */
+/** A counted payment, and its rest after payouts. */
 export type Purse = Pick<LedgerPayment, 'id' | 'at'> & { left: number };
 
-/** Returns what was paid out of all refunds, whatever they are for. */
 export function paidOutOf(refunds: readonly LedgerRefund[]): number {
   return refunds.reduce((sum, { pesos, paid }) => (paid === null ? sum : sum + pesos), 0);
 }
 
 /**
- * Returns the payments that count, the oldest first, without what was paid out. A refund takes from the
- * payments that were there when it left: first what no due has, and of the latest one first. Only what a
- * voided payment had given does it take from later ones, the earliest first, so that those to come stay whole.
+ * Returns the counted payments less payouts, the oldest first. A payout takes from the payments
+ * that were there at its time: first their unallocated rest, the latest first. Only the part of a
+ * payment that was voided comes from later ones, the earliest first, so that future payments stay
+ * whole.
  */
 export function pursesOf({
   payments,

@@ -3,8 +3,8 @@ import type { LedgerRefund } from './stored-money.ts';
 type Payable = Pick<LedgerRefund, 'id' | 'day' | 'pesos'> & { paid: object | null };
 
 /**
- * Returns the refunds that are to be paid out, the oldest first: those that credit covers whole. What
- * lowered what the client pays is not paid out as well.
+ * Returns the refunds to pay out, the oldest first: those that credit covers whole. A refund that
+ * only lowered the charge is not paid out too.
  */
 export function refundsToPay<Refund extends Payable>(
   refunds: readonly Refund[],
@@ -21,7 +21,7 @@ export function refundsToPay<Refund extends Payable>(
     });
 }
 
-/** Returns the credit that no refund pays back yet. */
+/** Returns the credit that no refund claims yet. */
 export function unclaimedCredit(refunds: readonly Payable[], creditInPesos: number): number {
   return refundsToPay(refunds, creditInPesos).reduce(
     (left, { pesos }) => left - pesos,

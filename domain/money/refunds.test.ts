@@ -137,7 +137,7 @@ describe('refunds', () => {
         expect(refunds).toHaveLength(counted.refunded);
         const sum = pesosOf(refunds).reduce((total, pesos) => total + pesos, 0);
         expect(sum).toBeLessThanOrEqual(price);
-        // Who gets nothing gets all of it back.
+        // A client who gets nothing gets all of it back.
         if (counted.refunded > 0 && counted.refunded + counted.cancelled === visits.length)
           expect(sum).toBe(price);
       }),

@@ -3,16 +3,16 @@ import { isOfPrice } from './dues.ts';
 import { ledgerOf } from './ledger.ts';
 import type { StoredMoney } from './stored-money.ts';
 
-/** A subscription or job whose visits have a share in its price. */
+/** A subscription or job whose visits share its price. */
 export type Charged = CountedSubscription & { money: StoredMoney };
 
 /** One of its visits, n of N. */
 export type ChargedVisit = CountedVisit & { id: string; number: number };
 
 /**
- * Returns what each visit costs, by number: the price, or what it was settled at, less discounts and what
- * is written off of it, by the visits that it pays for, in whole pesos rounded down. The last one has the
- * remainder, so that all of them cost the whole. What was cancelled with the subscription is not paid for.
+ * Returns the cost of each visit, by number: the price or the settled price, less discounts and
+ * write-offs, divided by the visits that it pays for, in whole pesos rounded down. The last one has
+ * the remainder. Visits cancelled with the subscription are not paid for.
  */
 export function visitShares<Visit extends ChargedVisit>(
   subscription: Charged,
@@ -42,8 +42,8 @@ function reducedPriceOf(money: StoredMoney): number {
 }
 
 /**
- * Returns what is to be refunded by today and is not entered yet: the share of each visit that we owe and
- * that nobody placed. All refunds of visits together are at most what all visits cost by now.
+ * Returns the refunds due by today and not entered yet: the share of each visit that we owe and
+ * nobody placed. All refunds of visits together are at most the cost of all visits by now.
  */
 export function refundsOf<Visit extends ChargedVisit>(
   subscription: Charged,

@@ -4,7 +4,7 @@ import { priceInPesos as listPrice } from '../prices.ts';
 import { findTerm, type TermId } from '../terms.ts';
 import { lastsUntil, lengthInDays, type Pause } from '../visits/pauses.ts';
 
-/** A subscription whose price is settled before its end. Days are YYYY-MM-DD in Manila. */
+/** A subscription that is settled before its end. Days are YYYY-MM-DD in Manila. */
 export type SettledTerm = {
   packageType: PackageId;
   term: TermId;
@@ -16,9 +16,9 @@ export type SettledTerm = {
 };
 
 /**
- * Returns what is owed of a subscription that ends before its term: the lower of the price and the
- * months begun at the one-month rate. Where a quote decided the price, a month costs its share of it,
- * and a custom term counts by the day. Days of a pause do not count. Whole pesos, rounded down.
+ * Returns the charge for a subscription that ends early: the lower of the price and the begun
+ * months at the one-month rate. With a quoted price a month costs its share, and a custom term
+ * counts by the day. Paused days do not count. In whole pesos, rounded down.
  */
 export function settledPrice(subscription: SettledTerm, endsBefore: string): number {
   const months = chargedMonths(subscription, endsBefore);
@@ -30,8 +30,8 @@ export function settledPrice(subscription: SettledTerm, endsBefore: string): num
 }
 
 /**
- * Returns the factors of what is owed: the months begun, and what one of them costs in pesos, which
- * need not be whole where a quote decided the price. Null for a custom term.
+ * Returns the begun months and the price of each in pesos, a fraction if a quote decided the price.
+ * Null for a custom term.
  */
 export function chargedMonths(
   subscription: SettledTerm,
@@ -45,19 +45,19 @@ export function chargedMonths(
   };
 }
 
-/** Returns the day before which it would have ended without its pauses. */
+/** Returns the exclusive end without the pauses. */
 function servedUntil({ pauses }: SettledTerm, endsBefore: string): string {
   return addDays(endsBefore, -pausedDays(pauses, endsBefore));
 }
 
-/** Returns how many months were begun before a day, the first one on the first day. */
+/** Returns how many months began before a day, the first one on the first day. */
 export function monthsBegun(firstDay: string, before: string): number {
   let months = 0;
   while (addMonthsClamped(firstDay, months) < before) months += 1;
   return months;
 }
 
-/** What one month costs: as the table says, or the month's share of a price that a quote decided. */
+/** The table's price, or the month's share of a quoted price. */
 function monthlyRate({ packageType, term, priceInPesos }: SettledTerm, months: number): number {
   const isFromTable = listPrice(packageType, term) === priceInPesos;
   const oneMonth = listPrice(packageType, '1-month');
@@ -70,7 +70,7 @@ function shareByDays({ priceInPesos, firstDay, endDay, pauses }: SettledTerm, un
   return Math.floor((priceInPesos * Math.max(0, daysBetween(firstDay, until))) / days);
 }
 
-/** Returns on how many days before this one visits were kept away. */
+/** Returns on how many days before this one pauses kept visits away. */
 function pausedDays(pauses: readonly Pause[], before: string): number {
   return pauses.reduce((sum, pause) => {
     const until = lastsUntil(pause) < before ? lastsUntil(pause) : before;

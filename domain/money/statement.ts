@@ -1,7 +1,6 @@
 import { ledgerOf } from './ledger.ts';
 import type { StoredMoney } from './stored-money.ts';
 
-/** What a line of a statement tells of. */
 export const statementKinds = [
   'due',
   'discount',
@@ -12,22 +11,22 @@ export const statementKinds = [
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** One line of a statement. What is charged is above zero, and what is paid or taken off below. */
+/** Charges are positive, payments and reductions negative. */
 export type StatementLine = {
-  /** Of the due, the payment or the refund. */
+  /** The due's, the payment's or the refund's. */
   id: string;
   day: string;
   kind: StatementKind;
   pesos: number;
-  /** What is left to pay after it, below zero what is too much. */
+  /** The balance after the line, negative if too much was paid. */
   balanceInPesos: number;
 };
 
 type Uncounted = Omit<StatementLine, 'balanceInPesos'>;
 
 /**
- * Returns all that was charged, paid and taken off, by the day, with the running balance. Several
- * subscriptions have one together.
+ * Returns all charges, payments and reductions by the day, with the running balance. Several
+ * subscriptions share one.
  */
 export function statementOf(...accounts: readonly StoredMoney[]): StatementLine[] {
   let balanceInPesos = 0;
@@ -49,7 +48,7 @@ function linesOf(money: StoredMoney): Uncounted[] {
         ({ id, day, pesos }) => ({ id, day, kind: pesos < 0 ? 'discount' : 'due', pesos }) as const,
       ),
     ...refunds
-      // Credit is what payments have left.
+      // Credit is the rest of payments.
       .filter(({ cause }) => cause !== 'credit')
       .map(({ id, day, pesos }) => ({ id, day, kind: 'refund', pesos: -pesos }) as const),
     ...payments
@@ -62,7 +61,7 @@ function linesOf(money: StoredMoney): Uncounted[] {
   ];
 }
 
-/** What was written off counts no more than is open without it. */
+/** A write-off counts no more than is open without it. */
 function writtenOff(money: StoredMoney): Uncounted[] {
   const days = new Map(
     money.writeOffs.flatMap(({ dueId, day, pesos }) => (pesos > 0 ? [[dueId, day]] : [])),
@@ -77,14 +76,14 @@ function writtenOff(money: StoredMoney): Uncounted[] {
     }));
 }
 
-/** The lines of some days, with the balance before the first of them and after the last. */
+/** The lines of some days, with the opening and the closing balance. */
 export type StatementSpan<Line> = {
   openingInPesos: number;
   lines: Line[];
   closingInPesos: number;
 };
 
-/** Returns what a statement says from one day to another, both of them included. */
+/** Both days are included. */
 export function statementSpan<Line extends Pick<StatementLine, 'day' | 'balanceInPesos'>>(
   lines: readonly Line[],
   from: string,

@@ -3,7 +3,7 @@ import { formatPesos } from '../prices.ts';
 import { largestAmountInPesos } from '../service-numbers.ts';
 import { wholePesos } from './whole-pesos.ts';
 
-/** Why an online payment that the provider reports is not posted, as the team reads it. */
+/** Why an online payment that the provider reports is not posted, in words for the team. */
 export const unpostedReasons = {
   'no-reference': 'It has no reference. The one of its payment page is shown.',
   'other-currency': 'It is not in pesos.',
@@ -15,16 +15,19 @@ export const unpostedReasons = {
 export type UnpostedReason = keyof typeof unpostedReasons;
 
 type Reported = {
-  /** By which the provider knows it; '' for none. */
+  /** The provider's id; '' for none. */
   id: string;
   currency: string;
-  /** Null where it is no whole number. */
+  /** Null if it is not a whole number. */
   grossInCentavos: number | null;
-  /** Null where it cannot be read. */
+  /** Null if it is unreadable. */
   paidAt: Date | null;
 };
 
-/** Returns why what the provider reports cannot be posted; null if it can. A day is left for its clock. */
+/**
+ * Returns why a reported payment cannot be posted, or null. The provider's clock may be off by a
+ * day.
+ */
 export function whyUnposted(
   { id, currency, grossInCentavos, paidAt }: Reported,
   { askedAt, now }: { askedAt: Date; now: Date },

@@ -1,4 +1,4 @@
-/** The ways in which the company takes money (docs/product.md, "Ways to pay"), with labels. */
+/** The labels of the ways to pay the company (docs/product.md, "Ways to pay"). */
 export const wayLabels = {
   'qr-ph': 'QR Ph code',
   bank: 'Bank account',
@@ -8,8 +8,8 @@ export const wayLabels = {
 
 export type WayKind = keyof typeof wayLabels;
 
-/** Every kind, in the order they are offered. */
+/** In the order they are offered. */
 export const wayKinds = Object.keys(wayLabels) as WayKind[];
 
-/** There is one of each of these at most. */
+/** At most one of each. */
 export const singleWays = ['cash', 'gateway'] as const satisfies WayKind[];

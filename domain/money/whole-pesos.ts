@@ -1,6 +1,6 @@
 import { formatPesos } from '../prices.ts';
 
-/** Returns how many whole pesos an amount in centavos is, and how many centavos are left, which do not count. */
+/** Splits centavos into whole pesos and the rest, which does not count. */
 export function wholePesos(centavos: number): { pesos: number; leftInCentavos: number } {
   const pesos = Math.floor(centavos / 100);
   return { pesos, leftInCentavos: centavos - pesos * 100 };
@@ -12,7 +12,7 @@ export function formatCentavos(centavos: number): string {
   return formatPesos(pesos).replace(/00$/, String(leftInCentavos).padStart(2, '0'));
 }
 
-/** Says what is unusual about what arrived of an amount that was asked for; '' if nothing is. */
+/** Returns a note if the received amount is unusual, else ''. */
 export function noteOnArrived(askedInPesos: number, arrivedInCentavos: number): string {
   if (arrivedInCentavos === askedInPesos * 100) return '';
   const asked = `${formatCentavos(arrivedInCentavos)} arrived, ${formatCentavos(askedInPesos * 100)} was asked for.`;

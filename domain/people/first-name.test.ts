@@ -4,7 +4,7 @@ import { firstNameOf } from './first-name.ts';
 it.each([
   ['Dana Cruz', 'Dana'],
   [' Ana  Reyes ', 'Ana'],
-  // As forms of offices have names: the surname first.
+  // As offices' forms have names: the surname first.
   ['Reyes, Ana', 'Ana'],
   ['Dela Cruz, Juan Miguel, Jr.', 'Juan'],
   ['Jose Rizal, Jr.', 'Jose'],

@@ -1,4 +1,4 @@
-/** What has to be settled before an account can be deleted, and what to do about it. */
+/** Obstacles to deleting an account, and how to clear them. */
 export const obstacleTexts = {
   lastOwner: 'You are the last owner of the team. Make somebody else an owner first.',
   cashHeld: (pesos: string) => `You hold ${pesos} of clients’ cash. Hand it to the office first.`,

@@ -4,21 +4,24 @@ import { formatDay } from '../manila-date.ts';
 import { formatPesos } from '../prices.ts';
 import { obstacleTexts as texts } from './obstacle-texts.ts';
 
-/** What keeps an account from being deleted (docs/product.md, "Client account"). */
+/** An obstacle to deleting an account (docs/product.md, "Client account"). */
 export type Obstacle =
   | { kind: 'last-owner' }
-  /** Cash of clients that a member of the team has not handed over. */
+  /** Clients' cash that a team member has not handed over. */
   | { kind: 'cash-held'; pesos: number }
-  /** A subscription that runs, until the day after its last one; or a single job with a visit to come. */
+  /** A running subscription, until its exclusive end day; or a single job with a visit to come. */
   | { kind: 'running'; name: string; endDay: string | null }
-  /** One that is cancelled or ends by itself, with nothing left to cancel; the first day without it. */
+  /**
+   * Cancelled, or ending by itself with nothing left to cancel. `freeFrom` is the first day without
+   * it.
+   */
   | { kind: 'ending'; name: string; isJob: boolean; isCancelled: boolean; freeFrom: string }
-  /** Money that the client owes us, or we the client. */
+  /** Money that the client owes us, or we owe the client. */
   | { kind: 'to-pay' | 'to-refund'; name: string; pesos: number }
-  /** Visits that we owe and that can still be placed. */
+  /** Visits that we owe and can still place. */
   | { kind: 'owed-visits'; name: string; count: number };
 
-/** Says what stands in the way of a deletion, and what to do about it. */
+/** Returns the obstacle and how to clear it. */
 export function obstacleWords(obstacle: Obstacle, { phone }: Pick<Brand, 'phone'>): string {
   const lastBefore = (day: string) => formatDay(addDays(day, -1));
   switch (obstacle.kind) {

@@ -1,7 +1,4 @@
-/**
- * Returns a phone number as it is dialled from anywhere, '+639171234567'. A number without a
- * country's prefix is taken for a Philippine one.
- */
+/** Returns '+639171234567'. A number without a country prefix is Philippine. */
 export function internationalPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return `+${digits}`;

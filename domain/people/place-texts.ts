@@ -1,13 +1,13 @@
-/** How a system is said after 'on', where its name alone is not enough. */
+/** Systems whose name alone does not follow 'on'. */
 const onSystem = new Map([
   ['iPhone', 'an iPhone'],
   ['iPad', 'an iPad'],
   ['Mac', 'a Mac'],
 ]);
 
-/** What a place is called where somebody signed in. */
+/** Names of the places where somebody signed in. */
 export const placeTexts = {
-  /** As its owner knows it: 'Chrome on Android'. */
+  /** 'Chrome on Android'. */
   device: (browser: string | null, system: string | null) => {
     if (browser === null && system === null) return 'An unknown device';
     const on = system === null ? 'an unknown device' : (onSystem.get(system) ?? system);

@@ -1,4 +1,6 @@
-/** Browsers by a word of their description. Others name themselves after these, so the order counts. */
+/**
+ * Browsers by a word of their user agent. Others name themselves after these, so the order counts.
+ */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -20,10 +22,9 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What somebody signed in with, as far as it says: a browser and a system by their names. */
+/** The names of a browser and a system, as far as the user agent has them. */
 export type Device = { browser: string | null; system: string | null };
 
-/** Returns what a browser says that it is. */
 export function deviceOf(userAgent: string): Device {
   const find = (known: readonly (readonly [string, string])[]) =>
     known.find(([mark]) => userAgent.includes(mark))?.[1] ?? null;
@@ -31,8 +32,8 @@ export function deviceOf(userAgent: string): Device {
 }
 
 /**
- * Returns the wider network of an address, as a CIDR block: enough for its owner to know it, and no
- * address of anybody. Null for what is no address.
+ * Returns the wider network of an address as a CIDR block: its owner recognizes it, and it
+ * identifies nobody. Null if the text is not an address.
  */
 export function shortNetwork(address: string): string | null {
   const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}(?:\/\d+)?$/.exec(address);

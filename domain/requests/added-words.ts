@@ -1,17 +1,17 @@
 import { type AnswerWay, answerWayWords } from './answer-way.ts';
 
-/** The most that asking for a way adds to a text. */
+/** The most characters that asking for a way adds to a text. */
 export const longestAsking = 40;
 
-/** What the order of a renewal says. */
+/** The text of a renewal's order. */
 export const renewalWords = 'Renewal of the subscription.';
 
-/** Returns what a text ends with that asks for a way to be answered, as `answerWayWords` names it. */
+/** `way` is one of `answerWayWords`. */
 export const asking = (way: string): string => `Please answer by ${way}.`;
 
 /**
- * Returns what a visitor wrote with the way they want to be answered by. An order or inquiry has no
- * field of its own for it (docs/product.md, "Order payload"), and the team reads it with the words.
+ * Appends the visitor's wish for a way of answer, since an order or inquiry has no field for it
+ * (docs/product.md, "Order payload").
  */
 export function askedToAnswer(text: string, way: AnswerWay | null): string {
   if (way === null) return text;

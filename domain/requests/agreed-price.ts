@@ -4,16 +4,16 @@ import { priceInPesos } from '../prices.ts';
 import type { TermId } from '../terms.ts';
 import type { QuotedPlan } from './quoted-plan.ts';
 
-/** An accepted quote: what it is for, its total in pesos and how that is paid. */
+/** Its subject, its total in pesos and how that is paid. */
 export type AcceptedQuote = QuotedPlan & {
   totalInPesos: number;
-  /** How it is paid, if it says so. */
+  /** Null if the quote does not say it. */
   paymentPlan: PaymentPlan | null;
 };
 
 /**
- * Returns the price that a subscription or job has in pesos, or null where it is typed. What the
- * client accepted comes before the price table (docs/product.md, "From request to subscription").
+ * Returns the price in pesos, or null where it is typed. An accepted quote overrides the price
+ * table (docs/product.md, "From request to subscription").
  */
 export function agreedPrice(
   packageId: PackageId,

@@ -16,7 +16,7 @@ import { outcomes } from './contact.ts';
 
 const hour = 60 * 60 * 1000;
 const started = manilaMoment('2026-11-28', 16 * 60);
-/** Returns the moment in Manila that is written '2026-11-28 16:00'. */
+/** The moment in Manila, written '2026-11-28 16:00'. */
 const at = (written: string) => {
   const [day = '', hours = 0, minutes = 0] = written.split(/[ :]/);
   return manilaMoment(day, Number(hours) * 60 + Number(minutes));

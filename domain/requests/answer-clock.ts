@@ -8,29 +8,28 @@ import type { Outcome } from './contact.ts';
 // The one clock of the promise to answer (docs/product.md, "Request inbox"). Its hours run over
 // nights, Sundays and holidays alike.
 
-/** How long before closing something must arrive for an answer on the same day to be named. */
+/** The least time before closing for a promise of an answer on the same day. */
 const answeredSameDayInMs = 2 * hourInMs;
 const betweenUnansweredInMs = 2 * hourInMs;
 const saturday = 6;
 
-/** An attempt to reach whoever sent a request. */
 export type Attempt = { at: Date; outcome: Outcome };
 
-/** Where the clock of a request stands; distances are in milliseconds. */
+/** Distances are in milliseconds. */
 export type ClockState =
   | { kind: 'due'; inMs: number }
   | { kind: 'overdue'; byMs: number }
   | { kind: 'answered'; inTime: boolean; afterMs: number };
 
-/** Returns when a request has to be answered at the latest. */
+/** Returns the deadline for an answer. */
 export function dueAt(clockStartedAt: Date): Date {
   return new Date(clockStartedAt.getTime() + contactPromiseInHours * hourInMs);
 }
 
 /**
- * Returns by when a client is told that the team answers what falls due: an hour at which somebody is
- * there. Nobody is in the night or on a Sunday, so what falls due then is answered before the office
- * closes. What came too late for that is answered when it opens again.
+ * Returns the promised time of an answer that falls due, in office hours: what falls due at night
+ * or on a Sunday is answered before the office closes, or if it came too late for that, when it
+ * opens again.
  */
 export function answerToldBy(due: Date): Date {
   const since = overdueBefore(due);
@@ -38,7 +37,7 @@ export function answerToldBy(due: Date): Date {
   return +lastChance - +since >= answeredSameDayInMs ? lastChance : nextOpening(since);
 }
 
-/** Returns the moment itself in office hours, or when the office closed before it. */
+/** Returns the moment itself in office hours, or the last closing before it. */
 function lastOpenMoment(moment: Date): Date {
   const day = manilaDayOf(moment);
   const { fromMinutes, toMinutes } = workingHours;
@@ -49,7 +48,7 @@ function lastOpenMoment(moment: Date): Date {
   return minutes < toMinutes ? moment : manilaMoment(day, toMinutes);
 }
 
-/** Returns when the office opens for the first time after a moment. */
+/** Returns the first opening after a moment. */
 function nextOpening(moment: Date): Date {
   const day = manilaDayOf(moment);
   const opening = manilaMoment(day, workingHours.fromMinutes);
@@ -57,15 +56,15 @@ function nextOpening(moment: Date): Date {
   return nextOpening(manilaMoment(addDays(day, 1), 0));
 }
 
-/** Returns the moment before which a clock started that nobody stopped, if it is overdue now. */
+/** A clock that started before this moment and still runs is overdue. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - contactPromiseInHours * hourInMs);
 }
 
 /**
- * Returns when the clock stopped, or null while it runs. It stops with the first 'reached' or
- * 'message-sent', or with a 'no-answer' at least 2 hours after an earlier one. Attempts from before
- * the clock started do not count.
+ * Returns when the clock stopped, or null while it runs: at the first 'reached' or 'message-sent',
+ * or a 'no-answer' at least 2 hours after an earlier one. Attempts from before its start do not
+ * count.
  */
 export function answeredAt(clockStartedAt: Date, attempts: readonly Attempt[]): Date | null {
   let firstUnanswered: Date | null = null;
@@ -78,7 +77,7 @@ export function answeredAt(clockStartedAt: Date, attempts: readonly Attempt[]): 
   return null;
 }
 
-/** Returns where a request's clock stands now. An answer at the last moment is in time. */
+/** An answer at the last moment is in time. */
 export function clockState(
   clock: { clockStartedAt: Date; answeredAt: Date | null },
   now: Date,
@@ -101,7 +100,7 @@ export function clockText(state: ClockState): string {
   return `answered after ${formatDistance(state.afterMs)}`;
 }
 
-/** Returns whether, on a Saturday, an answer still falls due before Monday begins in Manila. */
+/** Whether, on a Saturday, an answer still falls due before Monday begins in Manila. */
 export function fallsDueBeforeMonday(due: Date, now: Date): boolean {
   const today = manilaDayOf(now);
   return weekdayOf(today) === saturday && due >= now && due < manilaMoment(addDays(today, 2), 0);

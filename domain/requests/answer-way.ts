@@ -1,6 +1,6 @@
 import { answerTexts } from './answer-texts.ts';
 
-/** The ways by which a visitor may ask to be answered, as the team's words name them. */
+/** The ways of answer that a visitor may choose, in the team's words. */
 export const answerWayWords = {
   call: 'phone',
   sms: 'SMS',
@@ -10,15 +10,15 @@ export const answerWayWords = {
 
 export type AnswerWay = keyof typeof answerWayWords;
 
-/** Every way, in the order they are shown. */
+/** In the order they are shown. */
 export const answerWays = Object.keys(answerWayWords) as AnswerWay[];
 
-/** Returns the way of this name, or null for none. */
+/** Null for an unknown name. */
 export function answerWayOf(name: string): AnswerWay | null {
   return answerWays.find((way) => way === name) ?? null;
 }
 
-/** Returns by which way the team answers, as the receipt says it. */
+/** Returns the way of answer, as on the receipt. */
 export function answerSentence(way: AnswerWay | null): string {
   return answerTexts.promised(way === null ? answerTexts.either : answerWayWords[way]);
 }

@@ -1,6 +1,6 @@
 import type { Period } from '../visits/crew.ts';
 
-/** The states of consultations with their labels (docs/product.md, "Consultations"). */
+/** See docs/product.md, "Consultations". */
 export const consultationLabels = {
   planned: 'Planned',
   held: 'Took place',
@@ -13,28 +13,28 @@ export type ConsultationState = keyof typeof consultationLabels;
 
 export const consultationStates = Object.keys(consultationLabels) as ConsultationState[];
 
-/** What comes of a consultation. A repeated one gets another time. */
+/** A repeated consultation gets another time. */
 export const consultationOutcomes = ['held', 'nobody-there', 'repeated'] as const;
 export type ConsultationOutcome = (typeof consultationOutcomes)[number];
 
 type Planned = Period & { state: ConsultationState };
 
-/** Returns whether a consultation can be moved, given to somebody else or called off: until its end. */
+/** Until its end a consultation can be moved, reassigned or called off. */
 export function canBeChanged({ state, end }: Planned, now: Date): boolean {
   return state === 'planned' && now < end;
 }
 
-/** Returns whether it can be said what came of a consultation: from its start. */
+/** From its start an outcome can be entered. */
 export function canBeSettled({ state, start }: Planned, now: Date): boolean {
   return state === 'planned' && now >= start;
 }
 
-/** Returns whether somebody said what came of a consultation, which can be taken back. */
+/** An outcome can be taken back. */
 export function hasOutcome(state: ConsultationState): state is ConsultationOutcome {
   return consultationOutcomes.some((outcome) => outcome === state);
 }
 
-/** Returns whether a consultation is over and nobody said what came of it. */
+/** Whether a consultation is over without an outcome. */
 export function isUnsettled({ state, end }: Planned, now: Date): boolean {
   return state === 'planned' && now >= end;
 }

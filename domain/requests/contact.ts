@@ -4,10 +4,9 @@ export { channelLabels };
 
 export type Channel = keyof typeof channelLabels;
 
-/** Every channel, in the order they are shown. */
+/** In the order they are shown. */
 export const channels = Object.keys(channelLabels) as Channel[];
 
-/** What came of an attempt to reach a client, with labels. */
 export const outcomeLabels = {
   reached: 'Reached',
   'message-sent': 'Message sent',
@@ -17,12 +16,12 @@ export const outcomeLabels = {
 
 export type Outcome = keyof typeof outcomeLabels;
 
-/** Every outcome, in the order they are shown. */
+/** In the order they are shown. */
 export const outcomes = Object.keys(outcomeLabels) as Outcome[];
 
 /**
- * Returns the last nine digits of a phone number, which are the same however it is written. The
- * database compares numbers by the same rule (private.phone_digits).
+ * Returns the last nine digits, which are the same however a number is written. The database
+ * compares numbers by the same rule (private.phone_digits).
  */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-9);

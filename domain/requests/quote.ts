@@ -13,21 +13,22 @@ export const quoteLabels = {
 
 export type QuoteState = keyof typeof quoteLabels;
 
-/** Every state of a quote. */
 export const quoteStates = Object.keys(quoteLabels) as QuoteState[];
 
-/** Returns the total of a quote's lines, in whole pesos. */
+/** In whole pesos. */
 export function quoteTotal(lines: readonly { pesos: number }[]): number {
   return lines.reduce((sum, { pesos }) => sum + pesos, 0);
 }
 
-/** Returns when its client is told that a quote runs out; null if it was sent too late for that. */
+/**
+ * Returns when a client is reminded that a quote runs out; null if it was sent too late for that.
+ */
 export function quoteNoticeAt(validUntil: string, sentAt: Date): Date | null {
   const day = addDays(validUntil, -quoteEndsNoticeInDays);
   return day > manilaDayOf(sentAt) ? manilaMoment(day, noticesAtMinutes) : null;
 }
 
-/** Returns a quote's state now: one that nobody answered in time is expired. */
+/** A quote that nobody answered in time is expired. */
 export function quoteStateAt(
   quote: { state: QuoteState; validUntil: string },
   now: Date,

@@ -1,4 +1,4 @@
-/** How a quoted price is paid. Amounts and days come formatted. */
+/** Amounts and days come formatted. */
 export const quotedPaymentTexts = {
   nothing: 'Nothing to pay',
   onStart: (pesos: string) => `${pesos} on your start day`,

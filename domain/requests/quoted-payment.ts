@@ -12,7 +12,7 @@ import type { QuotedPlan } from './quoted-plan.ts';
 
 type Quoted = Pick<QuotedPlan, 'term' | 'customMonths'> & { totalInPesos: number };
 
-/** Nobody knows yet when it begins. Every month begins on the first day of this one. */
+/** Stands in for the unknown start day. No month is cut short from the first of January on. */
 const firstDay = '2000-01-01';
 
 function priceOf({ term, customMonths, totalInPesos }: Quoted): PlannedPrice {
@@ -20,7 +20,7 @@ function priceOf({ term, customMonths, totalInPesos }: Quoted): PlannedPrice {
   return { priceInPesos: totalInPesos, term, firstDay, endDay };
 }
 
-/** Says how a quoted price is paid: '12 × ₱9,200.00, monthly from your start day'. */
+/** Returns '12 × ₱9,200.00, monthly from your start day'. */
 export function quotedPaymentText(plan: PaymentPlan, quoted: Quoted): string {
   const dues = agreedDues(plan, priceOf(quoted));
   const [first, second] = dues;

@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts';
 
-/** What a quote is for, where no term says it. */
+/** The subject of a quote without a term. */
 export const quotedPlanTexts = {
   single: 'Single visits',
   months: (count: number) => counted(count, 'month'),

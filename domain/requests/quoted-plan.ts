@@ -2,20 +2,18 @@ import { type PackageId, packages } from '../packages.ts';
 import { findTerm, type TermId } from '../terms.ts';
 import { quotedPlanTexts } from './quoted-plan-texts.ts';
 
-/** How many months a custom term has. */
 export const customMonths = { fewest: 1, most: 36 } as const;
 
-/** What a quote is for. */
 export type QuotedPlan = {
-  /** Null where it names no package. */
+  /** Null if it names no package. */
   packageType: PackageId | null;
   /** Null for single visits. */
   term: TermId | null;
-  /** Of a custom term, and null for every other. */
+  /** Null unless the term is custom. */
   customMonths: number | null;
 };
 
-/** Returns what a quote is for, in words: 'Boss Master, 5 months', 'Single visits'. */
+/** Returns 'Boss Master, 5 months' or 'Single visits'. */
 export function quotedPlanText({ packageType, term, customMonths: months }: QuotedPlan): string {
   const length =
     term === null
@@ -26,7 +24,7 @@ export function quotedPlanText({ packageType, term, customMonths: months }: Quot
   return packageType === null ? length : `${packageName(packageType)}, ${lowerFirst(length)}`;
 }
 
-/** Returns why a quote cannot be for this, by the field at fault; null if it can. */
+/** Returns the fault by its field; null if a quote can be for this. */
 export function quotedPlanFault({
   packageType,
   term,

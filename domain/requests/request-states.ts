@@ -1,4 +1,4 @@
-/** What a request is: a choice of package and term, or a question. */
+/** A choice of package and term, or a question. */
 export type RequestKind = 'order' | 'inquiry';
 
 /** The states of requests with their labels (docs/product.md, "Things and states"). */
@@ -17,24 +17,23 @@ export const requestLabels = {
 
 export type RequestStatus = keyof typeof requestLabels;
 
-/** Why a request is closed. The client of a declined one is told, the others are not. */
+/** Only the client of a declined request is notified. */
 export const closingCauses = ['declined', 'spam', 'duplicate'] as const;
 
 export type ClosingCause = (typeof closingCauses)[number];
 
 const silentLabels = { spam: 'Spam', duplicate: 'Duplicate' } as const;
 
-/** Returns how the team calls the state of a request, by why it was closed if that says more. */
+/** Returns the team's word for a request's state, or for the cause of closing if that says more. */
 export function standingOf(status: RequestStatus, closedAs: ClosingCause | null): string {
   return closedAs === null || closedAs === 'declined'
     ? requestLabels[status]
     : silentLabels[closedAs];
 }
 
-/** All states, those before an end first. */
+/** The open states first. */
 export const requestStatuses = Object.keys(requestLabels) as RequestStatus[];
 
-/** The states of requests that are not settled yet. */
 export const openStatuses = [
   'received',
   'contacted',
@@ -43,7 +42,7 @@ export const openStatuses = [
   'to-schedule',
 ] as const satisfies readonly RequestStatus[];
 
-/** Returns whether the team still has something to do about a request in this state. */
+/** Whether the team still has to act on a request in this state. */
 export function isOpen(status: RequestStatus): status is (typeof openStatuses)[number] {
   return openStatuses.some((open) => open === status);
 }

@@ -1,4 +1,7 @@
-/** What a request says, as its client reads it: what is ours in it is stored in English (added-words.ts). */
+/**
+ * A request's text in its client's language. Our own words in it are stored in English (added-
+ * words.ts).
+ */
 export const requestWords = {
   of: (stored: string): string => stored,
 } as const;

@@ -4,8 +4,8 @@ const orderEnds = ['confirmed', 'declined', 'withdrawn'] as const;
 const inquiryEnds = ['won', 'lost', 'withdrawn'] as const;
 
 /**
- * The states that each open state may become. Steps may be left out; a quote that the client
- * declines leads back to talking. Nothing leaves a state that is not listed.
+ * The next states of each open state. Steps may be left out; a declined quote leads back to
+ * talking. An unlisted state is final.
  */
 const changes: Record<RequestKind, Partial<Record<RequestStatus, readonly RequestStatus[]>>> = {
   order: {
@@ -23,12 +23,11 @@ const changes: Record<RequestKind, Partial<Record<RequestStatus, readonly Reques
   },
 };
 
-/** Returns the states that a request of this kind may become next; none when it is settled. */
+/** Empty if the request is settled. */
 export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly RequestStatus[] {
   return changes[kind][status] ?? [];
 }
 
-/** Returns whether a request of this kind may change from one state to the other. */
 export function mayBecome(kind: RequestKind, from: RequestStatus, to: RequestStatus): boolean {
   return nextStatuses(kind, from).includes(to);
 }

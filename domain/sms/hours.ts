@@ -1,7 +1,7 @@
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../calendar/manila-clock.ts';
 import { smsHours } from '../service-numbers.ts';
 
-/** Returns in how many milliseconds short messages are sent; 0 within their hours. */
+/** Returns the milliseconds until short messages are sent; 0 within their hours. */
 export function untilShortHours(now: Date): number {
   const minutes = manilaMinutesOf(now);
   const { fromMinutes, toMinutes } = smsHours;

@@ -1,4 +1,4 @@
-/** What the team may tell by a prepared message, in the order in which it is offered. */
+/** The subjects of prepared messages, in the order they are offered. */
 export const preparedKinds = [
   'running-late',
   'on-the-way',

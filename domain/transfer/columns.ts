@@ -1,19 +1,18 @@
-/** What a file that is imported has: clients with their homes and plans, or payments of plans. */
+/** Clients with their homes and plans, or payments of plans. */
 export const importKinds = ['clients', 'payments'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** A column of a file that is imported. */
 export type Column<Id extends string = string> = {
   id: Id;
-  /** Its name in the first row of a file. */
+  /** As in the first row of a file. */
   title: string;
-  /** Other names that people give it, in small letters and without points. */
+  /** Other common names, in small letters and without points. */
   also: readonly string[];
-  /** What it takes, in words for people. */
+  /** The accepted values, in words for people. */
   takes: string;
   /** A file without it cannot be read. */
   isRequired?: true;
-  /** Columns that few need are left out of the template. */
+  /** Few need it, so the template leaves it out. */
   isRare?: true;
 };
 
@@ -27,7 +26,7 @@ const column = <const Id extends string>(
 const required = { isRequired: true } as const;
 const rare = { isRare: true } as const;
 
-/** The columns of clients: one row for each plan, or for a client without one. */
+/** One row for each plan, or for a client without one. */
 export const clientColumns = [
   column('client', 'Client no.', 'Your own number of the client, if you have one.', {
     also: ['client id', 'client number', 'id', 'no'],
@@ -115,7 +114,7 @@ export const clientColumns = [
   }),
 ] as const satisfies readonly Column[];
 
-/** The columns of payments of plans that were imported with a number. */
+/** Of plans that were imported with a number. */
 export const paymentColumns = [
   column('payment', 'Payment no.', 'Your own number of the payment, if you have one.', {
     also: ['payment id', 'id', 'no'],
@@ -141,7 +140,6 @@ export const paymentColumns = [
   column('note', 'Note', 'What only the team reads.', { ...rare, also: ['notes', 'remarks'] }),
 ] as const satisfies readonly Column[];
 
-/** The columns that hold days. */
 export const dayColumns = {
   clients: ['start', 'lastDay', 'paidOn'],
   payments: ['day'],
@@ -150,27 +148,25 @@ export const dayColumns = {
 export type ClientColumn = (typeof clientColumns)[number]['id'];
 export type PaymentColumn = (typeof paymentColumns)[number]['id'];
 
-/** The columns of each kind of file. */
 export const columnsOf: Readonly<Record<ImportKind, readonly Column[]>> = {
   clients: clientColumns,
   payments: paymentColumns,
 };
 
-/** Which place of a row holds which column, and what the first row lacks or has too much. */
+/** The place of each column in a row, and the faults of the first row. */
 export type Head = {
   places: ReadonlyMap<string, number>;
-  /** The titles of required columns that are not there. */
+  /** The titles of required columns that are missing. */
   missing: string[];
-  /** What no column is called. It is left out. */
+  /** Headings that match no column. They are left out. */
   unknown: string[];
 };
 
-/** Reads the first row of a file: which column stands where. */
 export function readHead(kind: ImportKind, head: readonly string[]): Head {
   const plain = head.map(plainName);
   const places = new Map<string, number>();
   const columns = columnsOf[kind];
-  // What is called exactly so goes first: "Client" is a name only where no column is "Name".
+  // Exact titles go first: "Client" is a name only where no column is "Name".
   for (const named of [titled, alsoCalled]) {
     for (const one of columns) {
       const place = plain.findIndex(

@@ -21,7 +21,7 @@ import {
   readWeekdays,
 } from './read-words.ts';
 
-/** When visits are, as a dispatcher would choose it (contract/team/visit-plan.ts). */
+/** As a dispatcher chooses them (contract/team/visit-plan.ts). */
 type Visits =
   | {
       kind: 'term';
@@ -35,28 +35,27 @@ type Visits =
     }
   | { kind: 'single'; dates: [{ day: string; startMinutes: number }]; stayMinutes: number };
 
-/** A plan that a row asks for. */
 export type ReadPlan = {
   packageType: PackageId;
   priceInPesos: number;
   plan: Visits;
   paymentPlan: PaymentPlan;
-  /** Names of members. */
+  /** The names of members. */
   crew: string[];
   checklist: string[];
 };
 
 const planColumns = ['package', 'term', 'start', 'weekday', 'time', 'price', 'paid'] as const;
 
-/** Whether a row asks for a plan, and not for a client alone. */
+/** Whether a row has a plan, and not a client alone. */
 export function hasPlan(row: Row<ClientColumn>): boolean {
   return planColumns.some((column) => row.text(column) !== '');
 }
 
 /**
- * Reads the plan of a row. A price that is not that of the table makes a custom term of the same days,
- * because only a custom term has a price of its own. What cannot be read is added to the faults, and
- * then there is no plan.
+ * Reads a row's plan. A price that is not the table's makes a custom term of the same days, because
+ * only a custom term has a price of its own. Unreadable cells become faults, and then there is no
+ * plan.
  */
 export function readPlan(row: Row<ClientColumn>, faults: CellFault[]): ReadPlan | null {
   const before = faults.length;
@@ -140,7 +139,7 @@ function readRhythm(row: Row<ClientColumn>, faults: CellFault[]): Rhythm | null 
   return null;
 }
 
-/** What is usual of a term is usual of the custom one that another price makes of it. */
+/** The defaults of a term hold for the custom one that another price makes of it. */
 function readPayment(
   row: Row<ClientColumn>,
   term: TermId,
@@ -168,7 +167,7 @@ function noPrice(row: Row<ClientColumn>): CellFault {
   return cellFault(columnOf('price'), row.text('price'), todo);
 }
 
-/** Reads a cell. What cannot be read is a fault, and so is nothing, unless something is usual. */
+/** Reads a cell. An unreadable one is a fault, and so is an empty one without a default. */
 function asked<T>(
   row: Row<ClientColumn>,
   id: ClientColumn,

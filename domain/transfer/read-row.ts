@@ -7,7 +7,7 @@ import {
 } from '../money/bank-statement/read-days.ts';
 import type { Column, Head } from './columns.ts';
 
-/** What is wrong with a row: in which column, and what to do. */
+/** The column at fault, and how to correct it. */
 export type CellFault = {
   /** The id of the column, or '' for the row as a whole. */
   column: string;
@@ -15,20 +15,18 @@ export type CellFault = {
   todo: string;
 };
 
-/** A row of a file: what stands in each column, and where it stands in the file. */
 export type FileRow = { number: number; cells: readonly string[] };
 
-/** A row as its readers ask for it. */
 export type Row<Id extends string = string> = {
-  /** The row of the file, as a spreadsheet counts it. */
+  /** As a spreadsheet counts it. */
   number: number;
-  /** What stands in a column; '' for nothing, and where the file has no such column. */
+  /** '' if the cell is empty or the file has no such column. */
   text(column: Id): string;
-  /** The day in a column that holds days, null where it is none. */
+  /** Null if the cell has no day. */
   day(column: Id): string | null;
 };
 
-/** Returns the order of day and month in a file, by all its columns of days. */
+/** Returns a file's order of day and month, by all its columns of days. */
 export function daysWrittenIn<Id extends string>(
   head: Pick<Head, 'places'>,
   rows: readonly FileRow[],
@@ -37,7 +35,7 @@ export function daysWrittenIn<Id extends string>(
   return orderOfDays(daysIn.flatMap((column) => rows.map((row) => textOf(head, row, column))));
 }
 
-/** Returns the rows of a file by their columns, with days in the order that the file has. */
+/** Returns the rows of a file by their columns, with days in the file's order. */
 export function readRows<Id extends string>(
   head: Pick<Head, 'places'>,
   rows: readonly FileRow[],
@@ -63,15 +61,13 @@ function textOf({ places }: Pick<Head, 'places'>, { cells }: FileRow, column: st
   return withoutGuard(cells[places.get(column) ?? -1]?.trim() ?? '');
 }
 
-/** Returns the title of a column, as a fault names it. */
 export function titleOf(columns: readonly Column[], id: string): string {
   return columns.find((column) => column.id === id)?.title ?? '';
 }
 
-/** What is wrong with a cell that has to say something. */
 export const emptyCell = 'This is empty.';
 
-/** Says that a cell is none of what its column takes. */
+/** Returns the fault of a cell that its column does not accept. */
 export function cellFault(column: Column, text: string, todo = column.takes): CellFault {
   const what = text === '' ? emptyCell : `“${shortened(text)}” cannot be used here.`;
   return { column: column.id, what, todo };

@@ -8,12 +8,12 @@ import type { Ordinal } from '../visits/rhythm.ts';
 
 const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Returns the parts of a list: 'Mon, Thu', 'Ana and Ben', 'Ana & Ben'. */
+/** Splits 'Mon, Thu', 'Ana and Ben' or 'Ana & Ben'. */
 export function readList(text: string): string[] {
   return text.split(/[,;/&]|\band\b/i).flatMap((part) => part.trim() || []);
 }
 
-/** Returns the weekdays of 'Monday', 'Mon, Thu' or 'Tue and Fri', null where one is none. */
+/** Reads 'Monday', 'Mon, Thu' or 'Tue and Fri'. Null if a part is not a weekday. */
 export function readWeekdays(text: string): Weekday[] | null {
   const days = readList(text).map((part) =>
     everyWeekday.find(
@@ -23,10 +23,10 @@ export function readWeekdays(text: string): Weekday[] | null {
   return days.length > 0 && days.every((day) => day !== undefined) ? days : null;
 }
 
-/** A plural and a point say nothing: 'Mondays', 'Mon.'. */
+/** Drops plurals and points: 'Mondays', 'Mon.'. */
 const bare = (part: string) => part.toLowerCase().replace(/(?<=day)s$|\.$/, '');
 
-/** Returns minutes after midnight of '9:00 AM', '9am', '13:30'; null for what is no time. */
+/** Returns minutes after midnight of '9:00 AM', '9am' or '13:30', or null. */
 export function readTime(text: string): number | null {
   const found = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim());
   if (found === null) return null;
@@ -38,13 +38,13 @@ export function readTime(text: string): number | null {
   return on24 * 60 + minutes;
 }
 
-/** Returns minutes of '2', '2.5' or '2 hours'; null for what is no length. */
+/** Returns the minutes of '2', '2.5' or '2 hours', or null. */
 export function readHours(text: string): number | null {
   const found = /^(\d+(?:[.,]\d+)?)\s*(?:h|hr|hrs|hour|hours)?\.?$/i.exec(text.trim());
   return found === null ? null : Math.round(Number(found[1]?.replace(',', '.')) * 60);
 }
 
-/** How often visits are: every so many weeks, or once a month on one of its weekdays. */
+/** Every so many weeks, or once a month on one of its weekdays. */
 export type Every = { weeks: 1 | 2 | 4 } | { ordinal: Ordinal };
 
 const ordinals: Readonly<Record<string, Ordinal>> = {
@@ -57,7 +57,7 @@ const weeks: Readonly<Record<string, 1 | 2 | 4>> = {
   ...{ '4 weeks': 4, 'four weeks': 4, '4': 4 },
 };
 
-/** Returns how often visits are, null for what says nothing of it. Nothing written is every week. */
+/** An empty text is every week. Null if unreadable. */
 export function readEvery(text: string): Every | null {
   const plain = text
     .trim()
@@ -69,7 +69,7 @@ export function readEvery(text: string): Every | null {
   return found === undefined ? null : { weeks: found };
 }
 
-/** Returns the package of a name such as 'Master Gwapo' or 'On-Demand'. */
+/** Reads 'Master Gwapo' or 'On-Demand'. */
 export function readPackage(text: string): PackageId | null {
   const plain = lettersOf(text);
   const found = packages.find(
@@ -80,7 +80,7 @@ export function readPackage(text: string): PackageId | null {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Returns the term of '12 months', '12', '1 year' or 'Custom'. */
+/** Reads '12 months', '12', '1 year' or 'Custom'. */
 export function readTerm(text: string): TermId | null {
   const plain = text.trim().toLowerCase();
   if (/^(?:1|one) year$/.test(plain)) return '12-months';
@@ -91,13 +91,13 @@ export function readTerm(text: string): TermId | null {
   return found?.id ?? null;
 }
 
-/** Returns whole pesos of '₱9,200.00'; null for centavos, less than nothing, and what is no amount. */
+/** Returns whole pesos of '₱9,200.00'; null for centavos, negative amounts and other texts. */
 export function readPesos(text: string): number | null {
   const centavos = readAmountInCentavos(text);
   return centavos === null || centavos < 0 || centavos % 100 > 0 ? null : centavos / 100;
 }
 
-/** Returns the way of 'GCash' or 'Bank transfer', null for another word. */
+/** Reads 'GCash' or 'Bank transfer'. */
 export function readMethod(text: string): HandedMethod | null {
   const plain = lettersOf(text).replace(/(?:banktransfer|banktobank|deposit)$/, 'bank');
   return (

@@ -1,8 +1,8 @@
 import { type ClientColumn, columnsOf, type ImportKind, type PaymentColumn } from './columns.ts';
 
 /**
- * Returns a file to fill in: its first row and example rows, which can be imported as they are. Plans of the
- * examples begin on the first of this month.
+ * Returns a first row and example rows, which can be imported as they are. Their plans begin on the
+ * first of this month.
  */
 export function templateOf(kind: ImportKind, today: string): string[][] {
   const columns = columnsOf[kind].filter(({ isRare }) => !isRare);

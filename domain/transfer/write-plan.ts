@@ -9,7 +9,6 @@ import { type Ordinal, type Rhythm, weekdaysOf } from '../visits/rhythm.ts';
 import { termEnd } from '../visits/term.ts';
 import type { ClientColumn } from './columns.ts';
 
-/** A plan that runs, as it is stored. */
 export type RunningPlan = {
   number: string;
   packageType: PackageId;
@@ -22,7 +21,7 @@ export type RunningPlan = {
   priceInPesos: number;
   crew: readonly string[];
   checklist: readonly string[];
-  /** The dues of the price. */
+  /** Of the price only. */
   dues: readonly Pick<Due, 'kind' | 'day' | 'pesos'>[];
 };
 
@@ -30,7 +29,7 @@ const ordinalWords: Readonly<Record<Ordinal, string>> = {
   ...{ 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth', last: 'Last' },
 };
 
-/** Returns the cells of a plan, from which readPlan makes the same one. */
+/** Returns the cells from which `readPlan` makes the same plan. */
 export function planCells(plan: RunningPlan): Partial<Record<ClientColumn, string>> {
   const { packageType, term, firstDay, endDay, rhythm, stayMinutes } = plan;
   const months = findTerm(term)?.months ?? null;

@@ -1,7 +1,7 @@
 import { packageTexts } from '../package-texts.ts';
 import { findPackage, type PackageId, packages } from '../packages.ts';
 
-/** Returns the tasks of a package, those of the smaller packages it contains first. */
+/** Returns a package's tasks, after those of the smaller packages it contains. */
 export function tasksOf(id: PackageId): string[] {
   return (findPackage(id)?.includes ?? []).flatMap((task) => {
     const contained = packages.find(({ name }) => task === packageTexts.everythingIn(name));

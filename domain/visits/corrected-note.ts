@@ -5,8 +5,8 @@ import type { Step, StepOf } from './steps.ts';
 type Finish = Pick<StepOf<'finish'>, 'recordedAt' | 'receivedAt'>;
 
 /**
- * Returns until when the worker who finished may correct the note: some minutes after "Finish", or after
- * it arrived if that was later. Null while it waits on the phone, where nobody has read it yet.
+ * Returns the deadline for correcting the note: some minutes after "Finish", or after its receipt
+ * if that was later. Null while it waits on the phone, where nobody has read it yet.
  */
 export function correctNoteUntil({ recordedAt, receivedAt }: Finish): Date | null {
   if (receivedAt === null) return null;
@@ -14,10 +14,7 @@ export function correctNoteUntil({ recordedAt, receivedAt }: Finish): Date | nul
   return new Date(finishedAt + correctNoteInMinutes * minuteInMs);
 }
 
-/**
- * Returns the note of a "Finish" as its worker last corrected it in time. The phone's clock is held
- * against the server's, so it may be off by what is tolerated.
- */
+/** Returns the note as last corrected in time. The phone's clock may be off by the tolerance. */
 export function noteOf(finish: StepOf<'finish'>, ordered: readonly Step[]): string {
   const until = correctNoteUntil(finish)?.getTime() ?? Number.POSITIVE_INFINITY;
   const latest = until + clockToleranceInMinutes * minuteInMs;

@@ -2,42 +2,40 @@ import type { TermId } from '../terms.ts';
 import { placeableBefore } from './term.ts';
 import { isPlanned, isUsedUp, type MissedReason, type VisitState } from './visit-states.ts';
 
-/** The states of subscriptions. */
 export type SubscriptionState = 'active' | 'paused' | 'ended' | 'cancelled';
 
-/** Returns whether a subscription runs: it has neither ended nor been cancelled. */
+/** Neither ended nor cancelled. */
 export function isRunning({ state }: { state: SubscriptionState }): boolean {
   return state === 'active' || state === 'paused';
 }
 
-/** Who cancelled a visit: the team alone, or whoever cancelled the whole subscription. */
+/** The team alone, or with the whole subscription. */
 export type CancelledBy = 'team' | 'subscription';
 
-/** What counting asks of one visit. */
 export type CountedVisit = {
   state: VisitState;
-  /** Why it was missed; null in other states. */
+  /** Null in other states. */
   missedReason: MissedReason | null;
-  /** Who cancelled it; null in other states. */
+  /** Null in other states. */
   cancelledBy: CancelledBy | null;
   /**
-   * Whether we owe it as long as it is open: cancelled by us, missed by no fault of the client's, or left
-   * without a date by a pause. What the client skipped is not.
+   * Whether we owe it while it is open: cancelled by us, missed by no fault of the client's, or
+   * left without a date by a pause. Skipped visits are not owed.
    */
   isOwed: boolean;
 };
 
-/** What counting asks of the subscription; a single job has no end day until it is cancelled. */
+/** A single job has no end day until it is cancelled. */
 export type CountedSubscription = {
   state: SubscriptionState;
   /** Null for a single job. */
   term: TermId | null;
   endDay: string | null;
-  /** What it was settled at when it was cancelled; null before. With everything given back nothing is owed. */
+  /** Set when it was cancelled, null before. With 0 everything was given back. */
   settledPriceInPesos: number | null;
 };
 
-/** What each of the N visits is (docs/product.md, "Counting visits"). */
+/** The classes of the N visits (docs/product.md, "Counting visits"). */
 export const counts = [
   'coming',
   'done',
@@ -48,12 +46,12 @@ export const counts = [
   'cancelled',
 ] as const;
 export type Count = (typeof counts)[number];
-/** How many of the N visits are what. They add up to N. */
+/** They add up to N. */
 export type VisitCounts = Record<Count, number>;
 
 /**
- * Returns what each of a subscription's N visits is today. Make-good visits stand outside N and are
- * left out by the caller. Days are YYYY-MM-DD in Manila.
+ * Counts a subscription's N visits today. The caller leaves out make-good visits, which are outside
+ * N. Days are YYYY-MM-DD in Manila.
  */
 export function countVisits(
   visits: readonly CountedVisit[],
@@ -66,8 +64,8 @@ export function countVisits(
 }
 
 /**
- * Returns which of these one visit is. An open one can be put on another day, until the end or the end
- * of the notice; one that we owe for a while longer. Then a skipped one lapses, and we refund what we owe.
+ * Returns the class of one visit. An open one can be placed until the end or the end of the notice,
+ * one that we owe for a while longer. Then a skipped one lapses, and we refund the other.
  */
 export function countOf(
   visit: CountedVisit,
@@ -85,7 +83,9 @@ export function countOf(
   return visit.isOwed ? 'refunded' : 'lapsed';
 }
 
-/** Whether cancelling gave back what the visit cost: all of it, or what was skipped of a single job. */
+/**
+ * Whether cancelling gave back the cost of a visit: all of it, or of a single job the skipped part.
+ */
 function isGivenBack(
   { isOwed }: CountedVisit,
   { state, term, settledPriceInPesos }: CountedSubscription,

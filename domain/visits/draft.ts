@@ -3,23 +3,23 @@ import { overlap, type Period } from './crew.ts';
 import type { ProposedVisit } from './plan.ts';
 import { isInTerm, type Term } from './term.ts';
 
-/** What a dispatcher did to one planned date: gave it another time, or left it out (null). */
+/** A dispatcher's new time for a planned date; null leaves the date out. */
 export type DateChange = { day: string; to: { day: string; startMinutes: number } | null };
 
-/** One date of a subscription that is not confirmed yet. */
+/** A date of an unconfirmed subscription. */
 export type DraftVisit = Period & {
-  /** The day that the rhythm gave it, which tells it from all others. */
+  /** The rhythm's day, which identifies the date. */
   plannedDay: string;
-  /** The number n of N that it would get, by time; null for a date that is left out. */
+  /** n of N by time; null for a date that is left out. */
   number: number | null;
   isMoved: boolean;
-  /** Sentences that rule this date out. */
+  /** Sentences that rule the date out. */
   faults: string[];
 };
 
 /**
- * Applies the dispatcher's changes to planned visits and numbers what is left from 1 by time. A
- * change of a day that is not planned does nothing.
+ * Applies the dispatcher's changes to planned visits and numbers the rest from 1 by time. A change
+ * of an unplanned day does nothing.
  */
 export function draftVisits(
   planned: readonly ProposedVisit[],

@@ -3,12 +3,12 @@ import { manilaMoment, minutesBetween } from '../calendar/manila-clock.ts';
 import { workingHours } from '../service-numbers.ts';
 import type { CrewMember, Period } from './crew.ts';
 
-/** What of a worker's day is free: minutes of the working hours, or none because nobody comes. */
+/** The free minutes of the working hours, or why nobody comes. */
 export type FreeHours = { kind: 'free'; minutes: number } | { kind: 'away' } | { kind: 'off' };
 
 /**
- * Returns how much of the working hours no visit of a worker takes on a day, or that they are away or
- * off (docs/product.md, "Schedule"). Visits of other days do not count.
+ * Returns the working hours without visits on a day, or that the worker is away or off
+ * (docs/product.md, "Schedule"). Visits of other days do not count.
  */
 export function freeHours(
   { workingDays, daysAway }: { workingDays: readonly number[]; daysAway: CrewMember['daysAway'] },

@@ -4,16 +4,15 @@ import { workingHours } from '../service-numbers.ts';
 import { overlap } from './crew.ts';
 import { checkTime, type PlannedTime } from './warnings.ts';
 
-/** Start times lie this many minutes apart. */
+/** Between two starts. */
 const startsEveryMinutes = 30;
 
-/** A visit that looks for a time. */
 export type VisitWithoutTime = Omit<PlannedTime, 'start' | 'end'> & { stayMinutes: number };
 
 /**
- * Returns the free start times of the given days, day by day, at most `limit` of them: the earlier
- * first, or those that lie nearer to a time of day. A free time lies after now and has no warning
- * and no fault: working hours of a working day, the whole crew there, and the way between homes.
+ * Returns at most `limit` free starts of the given days, day by day: the earliest, or those nearest
+ * to a time of day. A free start is in the future and has no warning and no fault: working hours of
+ * a working day, the whole crew there, and the way between homes.
  */
 export function freeTimes(
   visit: VisitWithoutTime,
@@ -38,7 +37,7 @@ export function freeTimes(
   return free;
 }
 
-/** Returns the crew with only the bookings that touch a day, so that looking far ahead stays quick. */
+/** Keeps only the bookings of a day, so that looking far ahead stays quick. */
 function crewOf(crew: VisitWithoutTime['crew'], day: string): VisitWithoutTime['crew'] {
   const whole = { start: manilaMoment(day, 0), end: manilaMoment(addDays(day, 1), 0) };
   return crew.map((member) => ({
@@ -47,7 +46,6 @@ function crewOf(crew: VisitWithoutTime['crew'], day: string): VisitWithoutTime['
   }));
 }
 
-/** Returns whether nothing at all speaks against a start. */
 export function isFree(visit: VisitWithoutTime, start: Date): boolean {
   const end = new Date(start.getTime() + visit.stayMinutes * 60_000);
   // Most times that are not free are taken. Saying so in a sentence for each would take most of the time.
@@ -61,7 +59,7 @@ export function isFree(visit: VisitWithoutTime, start: Date): boolean {
   return warnings.length === 0 && faults.length === 0;
 }
 
-/** Returns the starts of one day whose stays lie within working hours. */
+/** Returns the starts whose stays are within working hours. */
 function startsOf(day: string, stayMinutes: number): Date[] {
   const { fromMinutes, toMinutes } = workingHours;
   const count = Math.floor((toMinutes - fromMinutes - stayMinutes) / startsEveryMinutes) + 1;

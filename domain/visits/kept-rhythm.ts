@@ -3,10 +3,10 @@ import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { isOrdinal, ordinalOf, type Rhythm, rhythmText, weekdaysOf } from './rhythm.ts';
 import { isPlanned, type VisitState } from './visit-states.ts';
 
-/** A visit of a subscription. Its start is a moment, or ISO 8601 as JSON has it. */
+/** The start is a Date, or ISO 8601 from JSON. */
 export type SeriesVisit = { state: VisitState; startsAt: Date | string; movedAlone: boolean };
 
-/** Returns the starts of the planned visits that were not moved on their own, in order. */
+/** Returns the starts of planned visits that were not moved on their own, in order. */
 export function regularStarts(visits: readonly SeriesVisit[]): Date[] {
   return visits
     .filter(({ state, movedAlone }) => isPlanned(state) && !movedAlone)
@@ -15,9 +15,9 @@ export function regularStarts(visits: readonly SeriesVisit[]): Date[] {
 }
 
 /**
- * Returns the rhythm that a subscription's coming visits keep to: the agreed one, on other weekdays
- * after "This and all following" moved them there (docs/product.md, "Rhythm"). The last visits
- * decide. The agreed one stands if they follow no rhythm, or none is left.
+ * Returns the rhythm of a subscription's coming visits: the agreed one, on other weekdays after
+ * "This and all following" moved them (docs/product.md, "Rhythm"). The last visits decide. Without
+ * visits in a rhythm the agreed one holds.
  */
 export function keptRhythm(agreed: Rhythm, starts: readonly Date[]): Rhythm {
   const weekdays = weekdaysOf(agreed);
@@ -40,7 +40,7 @@ export function keptRhythm(agreed: Rhythm, starts: readonly Date[]): Rhythm {
   return agreed;
 }
 
-/** Returns the rhythm that visits keep to in words; '' for a single job, which has none. */
+/** Returns '' for a single job, which has no rhythm. */
 export function keptRhythmText(agreed: Rhythm | null, visits: readonly SeriesVisit[]): string {
   return agreed === null ? '' : rhythmText(keptRhythm(agreed, regularStarts(visits)));
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '../calendar/days.ts';
 import { holidaysByDay } from '../calendar/holiday-at.ts';
+import { hourInMs } from '../calendar/in-ms.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { overlap } from './crew.ts';
 import { type DisplacedVisit, placeDisplaced, type Surroundings } from './move-day.ts';
@@ -20,12 +21,13 @@ const fiesta = {
 const storm = '2026-11-24';
 const now = at('2026-11-23', '12:00');
 const place = { town: 'Lipa City', address: '1 Rizal St., Lipa City, 4217 Batangas' };
+const term = { startDay: '2026-11-01', endDay: '2027-02-01' };
 const visit = (id: string, changes: Partial<DisplacedVisit> = {}): DisplacedVisit => ({
   id,
   homeId: `home of ${id}`,
   place,
   crewIds: ['Ben'],
-  term: { startDay: '2026-11-01', endDay: '2027-02-01' },
+  term,
   weekdays: [2],
   takenDays: [],
   ...period(storm, '9:00', '11:00'),
@@ -40,60 +42,44 @@ const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
 });
 
 describe('a visit of a stormy day', () => {
-  it.each<[string, Partial<DisplacedVisit>, Partial<Surroundings>, [string, string, string]]>([
-    ['keeps weekday and time', {}, {}, ['2026-12-01', '9:00', '11:00']],
+  const anyDay = { weekdays: [] };
+  const closed = [storm, '2026-11-25'];
+  const taken = worker('Ben', { bookings: [booking('x', '2026-12-01', '8:30', '10:00')] });
+  it.each<[string, Partial<DisplacedVisit>, Partial<Surroundings>, day: string, from?: string]>([
+    ['keeps weekday and time', {}, {}, '2026-12-01'],
     [
       'goes to the nearest later day when its weekday is taken',
       { takenDays: ['2026-12-01', '2026-12-08'] },
       {},
-      ['2026-11-25', '9:00', '11:00'],
+      '2026-11-25',
     ],
-    [
-      'goes to the other weekday of its rhythm',
-      { weekdays: [2, 5] },
-      {},
-      ['2026-11-27', '9:00', '11:00'],
-    ],
-    [
-      'stays inside its term',
-      { term: { startDay: '2026-11-01', endDay: '2026-12-01' } },
-      {},
-      ['2026-11-25', '9:00', '11:00'],
-    ],
-    [
-      'takes the nearest time of a day that is partly taken',
-      {},
-      { crew: [worker('Ben', { bookings: [booking('x', '2026-12-01', '8:30', '10:00')] })] },
-      ['2026-12-01', '10:30', '12:30'],
-    ],
+    ['goes to the other weekday of its rhythm', { weekdays: [2, 5] }, {}, '2026-11-27'],
+    ['stays inside its term', { term: { ...term, endDay: '2026-12-01' } }, {}, '2026-11-25'],
+    ['takes the nearest free time of a day', {}, { crew: [taken] }, '2026-12-01', '10:30'],
     [
       'keeps off other closed days and holidays',
-      { weekdays: [] },
-      { closedDays: [storm, '2026-11-25'], holidays: holidaysByDay([fiesta]) },
-      ['2026-11-27', '9:00', '11:00'],
+      anyDay,
+      { closedDays: closed, holidays: holidaysByDay([fiesta]) },
+      '2026-11-27',
     ],
+    ['of a single job has no term', { term: null, ...anyDay }, {}, '2026-11-25'],
     [
-      'of a single job has no term',
-      { term: null, weekdays: [] },
-      {},
-      ['2026-11-25', '9:00', '11:00'],
-    ],
-    [
-      'goes to the day after rather than the day before',
-      { weekdays: [] },
+      'prefers the day after to that before',
+      anyDay,
       { now: at('2026-11-20', '12:00') },
-      ['2026-11-25', '9:00', '11:00'],
+      '2026-11-25',
     ],
     [
       'goes to a day before it while that is not today yet',
-      { weekdays: [] },
-      { closedDays: [storm, '2026-11-25'], now: at('2026-11-22', '23:00') },
-      ['2026-11-23', '9:00', '11:00'],
+      anyDay,
+      { closedDays: closed, now: at('2026-11-22', '23:00') },
+      '2026-11-23',
     ],
-    ['without a crew gets a time too', { crewIds: [] }, {}, ['2026-12-01', '9:00', '11:00']],
-  ])('%s', (_, changes, surroundings, [day, from, to]) => {
+    ['without a crew gets a time too', { crewIds: [] }, {}, '2026-12-01'],
+  ])('%s', (_, changes, surroundings, day, from = '9:00') => {
+    const start = at(day, from);
     expect(placeDisplaced([visit('v', changes)], around(surroundings))).toEqual({
-      placements: [{ visitId: 'v', ...period(day, from, to) }],
+      placements: [{ visitId: 'v', start, end: new Date(+start + 2 * hourInMs) }],
       unplaced: [],
     });
   });

@@ -6,39 +6,36 @@ import type { Booking, CrewMember, Period } from './crew.ts';
 import { freeTimes } from './free-times.ts';
 import { isInTerm, type Term } from './term.ts';
 
-/** A visit of a day that has to be emptied: because of a storm, a holiday or a strike. */
+/** A visit of a day to be emptied because of a storm, a holiday or a strike. */
 export type DisplacedVisit = Period & {
   id: string;
   homeId: string;
   place: HomePlace;
   crewIds: readonly string[];
-  /** The subscription's term; null for a single job, which has none. */
+  /** Null for a single job. */
   term: Term | null;
-  /** The weekdays of the subscription's rhythm; none for a single job. */
+  /** Of the rhythm; empty for a single job. */
   weekdays: readonly Weekday[];
-  /** Days that must not get this visit, because its subscription has another one there. */
+  /** Days with another visit of the subscription. */
   takenDays: readonly string[];
 };
 
-/** A visit with the time it could get. */
 export type Placement = Period & { visitId: string };
 
-/** What surrounds the visits of a day that has to be emptied. */
 export type Surroundings = {
   /** Everybody on the visits, with their bookings as far as a visit may be moved. */
   crew: readonly CrewMember[];
   holidays: Holidays;
-  /** Days that get no visit: the emptied one, and others that the dispatcher rules out. */
+  /** The emptied day, and others that the dispatcher rules out. */
   closedDays: readonly string[];
   now: Date;
 };
 
 /**
- * Proposes for each visit of a day another time with the same crew and stay: on the client's
- * weekday if one is free, then on the nearest day, then nearest to the same time of day. Days range
- * as far as a client may move a visit, and begin tomorrow. A proposed time is free for the whole
- * crew, with the earlier proposals counted in. Each visit is either placed or unplaced. Throws if a
- * worker is missing.
+ * Proposes another time for each visit of a day, with the same crew and length: on the client's
+ * weekday if one is free, then on the nearest day, then nearest in time of day. Days begin tomorrow
+ * and range as far as a client may move a visit. The whole crew is free, with the earlier proposals
+ * counted in. Each visit is either placed or unplaced. Throws if a worker is missing.
  */
 export function placeDisplaced(
   visits: readonly DisplacedVisit[],
@@ -76,7 +73,7 @@ function memberWith<Member>(members: ReadonlyMap<string, Member>, id: string): M
   return member;
 }
 
-/** Returns the free start that differs least from the visit's own, or null when there is none. */
+/** Returns the free start nearest to the visit's own, or null. */
 function bestStart(
   visit: DisplacedVisit,
   { crew, holidays, closedDays, now }: Surroundings,
@@ -96,10 +93,9 @@ function bestStart(
   return null;
 }
 
-/** A day with its weekday. */
 type Day = { day: string; weekday: Weekday };
 
-/** The days a visit may go to: its client's weekdays first, then the nearer, then the later. */
+/** The client's weekdays first, then the nearer, then the later. */
 function daysByPreference({ term, weekdays }: DisplacedVisit, near: readonly Day[]): string[] {
   const possible = near.filter(({ day }) => term === null || isInTerm(day, term));
   const isOwn = ({ weekday }: Day) => weekdays.includes(weekday);
@@ -108,7 +104,7 @@ function daysByPreference({ term, weekdays }: DisplacedVisit, near: readonly Day
   );
 }
 
-/** The days around one that its visits may go to: the nearer first, then the later. */
+/** The nearer first, then the later. */
 function daysNear(own: string): Day[] {
   const { earlier, later } = moveRangeInDays;
   return daysFrom(addDays(own, -earlier), addDays(own, later + 1))

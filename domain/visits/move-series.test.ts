@@ -30,10 +30,15 @@ const series = [
   visit(5, '2026-12-22'),
 ];
 
+const move = (
+  movedId: string,
+  newStart: Date,
+  more: Partial<Parameters<typeof moveFollowing>[0]> = {},
+) => moveFollowing({ visits: series, movedId, newStart, term, ...more });
+
 describe('this and all following', () => {
   it('moves by the same days to the same time of day, and leaves what was moved on its own', () => {
-    const newStart = at('2026-11-30', '13:30');
-    expect(moveFollowing({ visits: series, movedId: 'v2', newStart, term })).toEqual({
+    expect(move('v2', at('2026-11-30', '13:30'))).toEqual({
       moves: [
         { visitId: 'v2', number: 2, ...period('2026-11-30', '13:30', '15:30') },
         { visitId: 'v4', number: 4, ...period('2026-12-14', '13:30', '16:30') },
@@ -46,61 +51,34 @@ describe('this and all following', () => {
   });
 
   it('takes along what is ticked', () => {
-    const newStart = at('2026-11-30', '13:30');
-    const moved = moveFollowing({ visits: series, movedId: 'v2', newStart, term, ticked: ['v3'] });
+    const moved = move('v2', at('2026-11-30', '13:30'), { ticked: ['v3'] });
     expect(moved.staying).toEqual([]);
-    expect(moved.moves[1]).toEqual({
-      visitId: 'v3',
-      number: 3,
-      ...period('2026-12-08', '13:30', '15:30'),
-    });
+    const time = period('2026-12-08', '13:30', '15:30');
+    expect(moved.moves[1]).toEqual({ visitId: 'v3', number: 3, ...time });
   });
 
   it('lists what would leave the term, or its day, and leaves it where it is', () => {
-    const later = moveFollowing({
-      visits: series,
-      movedId: 'v4',
-      newStart: at('2026-12-16', '9:00'),
-      term,
-    });
+    const later = move('v4', at('2026-12-16', '9:00'));
     expect(later.moves.map(({ visitId }) => visitId)).toEqual(['v4']);
-    expect(later.misfits).toEqual([
-      {
-        visitId: 'v5',
-        number: 5,
-        ...period('2026-12-23', '9:00', '11:00'),
-        reason: 'outside-term',
-      },
-    ]);
-    const night = moveFollowing({
-      visits: series,
-      movedId: 'v2',
-      newStart: at('2026-12-01', '22:00'),
-      term,
-    });
+    const time = period('2026-12-23', '9:00', '11:00');
+    const misfit = { visitId: 'v5', number: 5, ...time, reason: 'outside-term' };
+    expect(later.misfits).toEqual([misfit]);
+    const night = move('v2', at('2026-12-01', '22:00'));
     expect(night.moves.map(({ visitId }) => visitId)).toEqual(['v2', 'v5']);
     expect(night.misfits).toMatchObject([{ visitId: 'v4', reason: 'past-midnight' }]);
   });
 
   it('names days that would have two visits', () => {
-    const newStart = at('2026-12-09', '13:00');
-    const moved = moveFollowing({ visits: series, movedId: 'v2', newStart, term });
+    const moved = move('v2', at('2026-12-09', '13:00'));
     expect(moved.twice).toEqual([{ day: '2026-12-09', visitIds: ['v2', 'v3'] }]);
   });
 
   it('moves nothing of a visit that is over, and knows its series', () => {
     const newStart = at('2026-11-30', '9:00');
-    const started = series.map((one) =>
-      one.id === 'v2' ? { ...one, state: 'started' as const } : one,
-    );
-    expect(
-      moveFollowing({ visits: started, movedId: 'v2', newStart, term }).moves.map(
-        (one) => one.visitId,
-      ),
-    ).not.toContain('v2');
-    expect(() => moveFollowing({ visits: series, movedId: 'v9', newStart, term })).toThrow(
-      'The visit v9 is not one of the series.',
-    );
+    const visits = series.with(1, visit(2, '2026-12-01', { state: 'started' }));
+    const { moves } = move('v2', newStart, { visits });
+    expect(moves.map(({ visitId }) => visitId)).not.toContain('v2');
+    expect(() => move('v9', newStart)).toThrow('The visit v9 is not one of the series.');
   });
 });
 

@@ -5,40 +5,37 @@ import {
   manilaMoment,
   minutesBetween,
 } from '../calendar/manila-clock.ts';
+import type { Period } from './crew.ts';
 import { isInTerm, type Term } from './term.ts';
 import { isPlanned, type VisitState } from './visit-states.ts';
 
-/** A visit of the subscription whose visits are moved. */
-export type SeriesVisit = {
+export type SeriesVisit = Period & {
   id: string;
   number: number | null;
-  start: Date;
-  end: Date;
   state: VisitState;
-  /** Whether it was moved by itself, and so stays when others move unless it is ticked. */
+  /** It stays when others move, unless it is ticked. */
   movedOnItsOwn: boolean;
 };
 
-/** A visit's new time. */
-export type Move = { visitId: string; number: number | null; start: Date; end: Date };
+export type Move = Period & { visitId: string; number: number | null };
 
-/** A visit whose new time is impossible; it stays where it is. */
+/** It stays where it is. */
 export type Misfit = Move & { reason: 'outside-term' | 'past-midnight' };
 
-/** What 'This and all following' would do. Every visit that follows is in exactly one list. */
+/** The effect of 'This and all following'. Every visit that follows is in exactly one list. */
 export type SeriesMove = {
   moves: Move[];
   misfits: Misfit[];
-  /** Later visits that keep their time, because they were moved on their own and are not ticked. */
+  /** Later visits that keep their time: moved on their own and not ticked. */
   staying: string[];
-  /** Days on which the subscription would have more than one visit, with those visits. */
+  /** Days with more than one visit of the subscription. */
   twice: { day: string; visitIds: string[] }[];
 };
 
 /**
- * Returns what happens if a visit and all scheduled ones after it move by the same number of days
- * and to the same time of day. Stays keep their length and visits their numbers. Visits that are
- * not scheduled stay. `ticked` names visits to take along although they were moved on their own.
+ * Moves a visit and all scheduled ones after it by the same number of days, and to the same time of
+ * day. Lengths and numbers stay, and so do visits that are not scheduled. `ticked` visits move
+ * along although they were moved on their own.
  */
 export function moveFollowing({
   visits,
@@ -93,7 +90,7 @@ function misfitReason({ start, end }: Move, term: Term): Misfit['reason'] | null
   return end > manilaMoment(addDays(day, 1), 0) ? 'past-midnight' : null;
 }
 
-/** Returns the days that hold more than one visit after the moves; what was called off takes none. */
+/** Returns the days with more than one visit after the moves. A cancelled visit takes none. */
 function daysTaken(visits: readonly SeriesVisit[], moves: readonly Move[]): SeriesMove['twice'] {
   const newStarts = new Map(moves.map(({ visitId, start }) => [visitId, start]));
   const taken = visits.filter(({ state }) => state === 'done' || isPlanned(state));

@@ -4,16 +4,16 @@ import type { PauseProblem } from './pause-problem.ts';
 import type { AskedPause, PausableTerm, PausableVisit, PauseOutcome } from './pausing.ts';
 import { rhythmDays } from './rhythm.ts';
 
-/** A visit with the day on which it would be had its client not moved it; null if it would have none. */
+/** `ownDay` is the day without its client's moves; null if it would have none. */
 export type PlacedVisit = PausableVisit & { number: number; ownDay: string | null };
 
-/** Whatever its weeks are, a rhythm of weeks begins anew after so many days. */
+/** Every rhythm of weeks repeats after this many days. */
 const roundInDays = 28;
 
 /**
- * Returns what refuses a pause that leaves a visit without a date because its client has
- * moved more visits into its days than the rhythm has there, or null (docs/product.md, "Plan"). What has
- * no date is owed and refunded in the end, and nobody makes that of a visit by moving it.
+ * Returns why a pause is refused, or null: it may leave no visit without a date because its client
+ * moved more visits into it than the rhythm has there (docs/product.md, "Plan"). Such a visit would
+ * be owed and refunded in the end.
  */
 export function movedIntoPause<Visit extends PlacedVisit>(
   { rhythm, countedFrom }: PausableTerm,

@@ -4,9 +4,8 @@ import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { stepsAskBeforeHours } from '../service-numbers.ts';
 
 /**
- * Returns in how many days a visit is that a step is taken of now, if that is another day; negative when
- * it was planned for an earlier one. 0 means today, but hours later. Null means that the step fits the
- * plan, so that it needs no question.
+ * Returns how many days from today the visit of a step is planned, if the step needs a question;
+ * negative for an earlier day, 0 for later today. Null if the step fits the plan.
  */
 export function offPlan(startsAt: Date, now: Date): number | null {
   const days = daysBetween(manilaDayOf(now), manilaDayOf(startsAt));
@@ -16,9 +15,8 @@ export function offPlan(startsAt: Date, now: Date): number | null {
 }
 
 /**
- * Returns whether a visit that ended at this moment ended on another day than its own, so that the office
- * says whether it counts (docs/product.md, "Finishing a visit"). Work that goes on past midnight is its own
- * day's.
+ * Whether a visit ended on another day than its own, so that the office decides whether it counts
+ * (docs/product.md, "Finishing a visit"). Work past midnight belongs to its own day.
  */
 export function endsOnAnotherDay(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

@@ -8,7 +8,7 @@ const base: CountedVisit = {
   cancelledBy: null,
   isOwed: false,
 };
-/** What happens to a visit, one after the other. */
+/** The events of a visit, one after the other. */
 const happens = {
   'called off by us': { state: 'cancelled', cancelledBy: 'team' },
   'cancelled with the subscription': { state: 'cancelled', cancelledBy: 'subscription' },

@@ -2,9 +2,9 @@ import type { CountedVisit } from './count.ts';
 import { isUsedUp } from './visit-states.ts';
 
 /**
- * Returns whether we owe a visit after a change (docs/product.md, "Counting visits"). Being put on
- * another day keeps it owed until it takes place; its client skips it for good, or uses it up. What a
- * pause leaves without a date is not asked here: it is owed.
+ * Returns whether we owe a visit after a change (docs/product.md, "Counting visits"). It stays owed
+ * on another day until it takes place, or its client skips it or uses it up. A visit that a pause
+ * leaves without a date is owed in any case.
  */
 export function isOwedAfter(
   before: Pick<CountedVisit, 'state' | 'isOwed'>,

@@ -1,4 +1,3 @@
-/** What decides how the photos of one task belong together. */
 type Pairable = {
   id: string;
   phase: 'before' | 'after';
@@ -6,10 +5,10 @@ type Pairable = {
   pairOf: string | null;
 };
 
-/** The photos of one task: pairs, and those that belong to none. */
+/** The photos of one task: pairs, and the rest. */
 export type Paired<Photo> = { pairs: { before: Photo; after: Photo }[]; singles: Photo[] };
 
-/** Joins after pictures to their before pictures. Keeps the order of the photos. */
+/** Keeps the order of the photos. */
 export function pairsOf<Photo extends Pairable>(photos: readonly Photo[]): Paired<Photo> {
   const befores = new Map(
     photos.filter(({ phase }) => phase === 'before').map((photo) => [photo.id, photo]),

@@ -2,12 +2,12 @@ import { addDays, addMonthsClamped } from '../calendar/days.ts';
 import { pauseInDays } from '../service-numbers.ts';
 import { type PausableTerm, type PausableVisit, pauseOutcome, pauseProblem } from './pausing.ts';
 
-/** A length of a pause in whole weeks or months; the end day is the one after its last. */
+/** The end day is exclusive. */
 export type PauseLength = { unit: 'week' | 'month'; count: number; endDay: string };
 
 /**
- * Returns the pauses from a day on that fit the rhythm, the shortest first: whole rounds of it, after
- * which every visit inside finds another date. None where no pause may begin on that day.
+ * Returns the pauses from a day on that fit the rhythm, the shortest first: whole rounds, after
+ * which every visit inside finds another date. Empty if no pause may begin on that day.
  */
 export function pauseLengths(
   term: PausableTerm,
@@ -23,7 +23,7 @@ export function pauseLengths(
   });
 }
 
-/** Returns the whole rounds of a rhythm that a pause may last at all. */
+/** Returns the whole rounds of a rhythm within the longest pause. */
 function rounds({ rhythm }: PausableTerm, firstDay: string): PauseLength[] {
   const latest = addDays(firstDay, pauseInDays);
   const step = rhythm.kind === 'weeks' ? rhythm.every : 1;

@@ -1,7 +1,6 @@
 import { listInWords } from '../calendar/words.ts';
 import { pauseInDays, pausePieces } from '../service-numbers.ts';
 
-/** Why a pause is not possible. */
 export const pauseProblemTexts = {
   pieces: `A term has at most ${pausePieces} pauses.`,
   backwards: 'The last day is before the first day.',

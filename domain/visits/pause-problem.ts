@@ -1,14 +1,13 @@
 import { formatShortDay } from '../calendar/words.ts';
 import { pauseProblemTexts as texts } from './pause-problem-texts.ts';
 
-/** Why a pause is not possible. The numbers are those of visits, the day is YYYY-MM-DD in Manila. */
+/** The numbers are those of visits, the day is YYYY-MM-DD in Manila. */
 export type PauseProblem =
   | { kind: 'pieces' | 'backwards' | 'after-end' | 'overlapping' }
   | { kind: 'too-early'; earliestDay: string }
   | { kind: 'too-long'; daysLeft: number }
   | { kind: 'moved-into'; numbers: number[] };
 
-/** Returns the sentence that says why a pause is not possible. */
 export function pauseProblemText(problem: PauseProblem): string {
   switch (problem.kind) {
     case 'too-early':

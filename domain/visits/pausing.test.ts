@@ -15,25 +15,20 @@ import {
 import { planVisits } from './plan.ts';
 import { termEnd } from './term.ts';
 import type { VisitState } from './visit-states.ts';
-import { anyRhythm, anyStartDay, at, period } from './visits.fixture.ts';
+import { anyRhythm, anyStartDay, at, period, weekly } from './visits.fixture.ts';
 
 // Thursdays from 1 January to 26 March.
 const term: PausableTerm = {
   firstDay: '2026-01-01',
   endDay: '2026-04-01',
-  rhythm: { kind: 'weeks', every: 1, weekdays: [4] },
+  rhythm: weekly(1, 4),
   countedFrom: '2026-01-01',
   startMinutes: 9 * 60,
   pauses: [],
 };
-const visit = (
-  day: string,
-  state: VisitState = 'scheduled',
-  time: [string, string] = ['9:00', '11:00'],
-) => ({
-  id: day,
-  state,
-  ...period(day, ...time),
+const visit = (day: string, state: VisitState = 'scheduled') => ({
+  ...{ id: day, state },
+  ...period(day, '9:00', '11:00'),
 });
 const thursdays = Array.from({ length: 13 }, (_, week) => addDays(term.firstDay, 7 * week));
 const movesOf = ({ moves }: ReturnType<typeof pauseOutcome<ReturnType<typeof visit>>>) =>
@@ -41,14 +36,8 @@ const movesOf = ({ moves }: ReturnType<typeof pauseOutcome<ReturnType<typeof vis
 
 describe('a pause', () => {
   it('puts its visits after the last one, on the dates of the rhythm', () => {
-    const outcome = pauseOutcome(
-      term,
-      thursdays.map((day) => visit(day)),
-      {
-        firstDay: '2026-01-08',
-        endDay: '2026-01-22',
-      },
-    );
+    const visits = thursdays.map((day) => visit(day));
+    const outcome = pauseOutcome(term, visits, { firstDay: '2026-01-08', endDay: '2026-01-22' });
     expect(outcome.newEndDay).toBe('2026-04-15');
     expect(movesOf(outcome)).toEqual([
       ['2026-01-08', '2026-04-02'],
@@ -58,7 +47,11 @@ describe('a pause', () => {
   });
 
   it('takes a moved visit along for ten days, and no other visit moves', () => {
-    const moved = { ...visit('2026-01-12', 'scheduled', ['14:00', '15:30']), id: 'moved' };
+    const moved = {
+      id: 'moved',
+      state: 'scheduled',
+      ...period('2026-01-12', '14:00', '15:30'),
+    } as const;
     const visits = thursdays.map((day) => (day === '2026-01-08' ? moved : visit(day)));
     const outcome = pauseOutcome(term, visits, { firstDay: '2026-01-09', endDay: '2026-01-19' });
     expect(outcome.newEndDay).toBe('2026-04-11');
@@ -71,7 +64,7 @@ describe('a pause', () => {
 
   it('leaves open what the prolonged term has no date for', () => {
     const outcome = pauseOutcome(
-      { ...term, rhythm: { kind: 'weeks', every: 4, weekdays: [4] } },
+      { ...term, rhythm: weekly(4, 4) },
       [visit('2026-01-01', 'done'), visit('2026-01-29'), visit('2026-02-26'), visit('2026-03-26')],
       { firstDay: '2026-01-26', endDay: '2026-02-05' },
     );
@@ -96,14 +89,7 @@ describe('a pause', () => {
   });
 
   it('moves nothing that is over, called off or under way', () => {
-    const states: VisitState[] = [
-      'done',
-      'missed',
-      'skipped',
-      'cancelled',
-      'on-the-way',
-      'started',
-    ];
+    const states = ['done', 'missed', 'skipped', 'cancelled', 'on-the-way', 'started'] as const;
     const visits = states.map((state, index) => visit(thursdays[index] ?? '', state));
     const outcome = pauseOutcome(term, visits, { firstDay: '2026-01-01', endDay: '2026-02-28' });
     expect([outcome.moves, outcome.open]).toEqual([[], []]);
@@ -124,22 +110,11 @@ describe('a pause', () => {
         fc.array(anyPause, { maxLength: 2 }),
         ({ rhythm, firstDay, months }, states, pauses) => {
           const endDay = termEnd(firstDay, months);
-          const plan = planVisits({
-            rhythm,
-            startDay: firstDay,
-            endDay,
-            startMinutes: 540,
-            stayMinutes: 120,
-          });
+          const time = { startMinutes: 540, stayMinutes: 120 };
+          const plan = planVisits({ rhythm, startDay: firstDay, endDay, ...time });
           if (!plan.ok) return;
-          let paused: PausableTerm = {
-            rhythm,
-            firstDay,
-            endDay,
-            countedFrom: firstDay,
-            startMinutes: 540,
-            pauses: [],
-          };
+          const days = { firstDay, endDay, countedFrom: firstDay };
+          let paused: PausableTerm = { rhythm, ...days, startMinutes: 540, pauses: [] };
           let visits = plan.visits.map(({ number, start, end }) => ({
             id: String(number),
             state: states[number] ?? 'scheduled',
@@ -147,10 +122,8 @@ describe('a pause', () => {
             end,
           }));
           for (const { offset, days } of pauses) {
-            const asked = {
-              firstDay: addDays(firstDay, offset),
-              endDay: addDays(firstDay, offset + days),
-            };
+            const from = addDays(firstDay, offset);
+            const asked = { firstDay: from, endDay: addDays(from, days) };
             if (pauseProblem(paused, asked, at(addDays(firstDay, -2), '9:00')) !== null) continue;
             const before = visits;
             const { newEndDay, moves, open } = pauseOutcome(paused, visits, asked);
@@ -182,23 +155,14 @@ describe('a pause', () => {
             expect(day >= paused.firstDay && day < paused.endDay).toBe(true);
             expect(isInPause(day, paused.pauses)).toBe(false);
           }
-          const days = visits
+          const taken = visits
             .filter(({ state }) => state !== 'skipped')
             .map(({ start }) => manilaDayOf(start));
-          expect(new Set(days).size).toBe(days.length);
-          const counted = visits.map(({ state }) => ({
-            state,
-            missedReason: null,
-            cancelledBy: null,
-            isOwed: false,
-          }));
-          const subscription = {
-            state: 'active',
-            term: '3-months',
-            endDay: paused.endDay,
-            settledPriceInPesos: null,
-          } as const;
-          const counts = countVisits(counted, subscription, firstDay);
+          expect(new Set(taken).size).toBe(taken.length);
+          const plain = { missedReason: null, cancelledBy: null, isOwed: false };
+          const counted = visits.map(({ state }) => ({ state, ...plain }));
+          const running = { state: 'active', term: '3-months', settledPriceInPesos: null } as const;
+          const counts = countVisits(counted, { ...running, endDay: paused.endDay }, firstDay);
           expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(
             plan.visits.length,
           );
@@ -216,50 +180,31 @@ describe('whether a pause is possible', () => {
   const now = at('2026-01-10', '9:00');
   const first = { firstDay: '2026-01-20', endDay: '2026-02-19', resumedOn: null };
 
-  it.each<[string, Partial<PausableTerm>, [string, string], string | null]>([
-    ['two days ahead', {}, ['2026-01-12', '2026-01-13'], null],
-    [
-      'tomorrow',
-      {},
-      ['2026-01-11', '2026-01-13'],
-      'A pause can begin on Mon, 12 Jan at the earliest.',
-    ],
-    ['for 60 days', {}, ['2026-01-12', '2026-03-13'], null],
-    [
-      'for 61 days',
-      {},
-      ['2026-01-12', '2026-03-14'],
-      'A plan can be paused for 60 days a term, and 60 are left.',
-    ],
-    ['the other half', { pauses: [first] }, ['2026-02-19', '2026-03-21'], null],
-    [
-      'more than the other half',
-      { pauses: [first] },
-      ['2026-02-19', '2026-03-22'],
-      'A plan can be paused for 60 days a term, and 30 are left.',
-    ],
+  const third = { firstDay: '2026-03-01', endDay: '2026-03-02', resumedOn: null };
+  const tooLong = (left: number) =>
+    `A plan can be paused for 60 days a term, and ${left} are left.`;
+  const tooEarly = (day: string) => `A pause can begin on ${day} at the earliest.`;
+  it.each<[string, Partial<PausableTerm>, from: string, end: string, string | null]>([
+    ['two days ahead', {}, '01-12', '01-13', null],
+    ['tomorrow', {}, '01-11', '01-13', tooEarly('Mon, 12 Jan')],
+    ['for 60 days', {}, '01-12', '03-13', null],
+    ['for 61 days', {}, '01-12', '03-14', tooLong(60)],
+    ['the other half', { pauses: [first] }, '02-19', '03-21', null],
+    ['more than the other half', { pauses: [first] }, '02-19', '03-22', tooLong(30)],
     [
       'twice at once',
       { pauses: [first] },
-      ['2026-02-18', '2026-02-20'],
+      '02-18',
+      '02-20',
       'Part of these days is already paused.',
     ],
-    [
-      'a third time',
-      { pauses: [first, { firstDay: '2026-03-01', endDay: '2026-03-02', resumedOn: null }] },
-      ['2026-03-10', '2026-03-11'],
-      'A term has at most 2 pauses.',
-    ],
-    ['backwards', {}, ['2026-01-20', '2026-01-20'], 'The last day is before the first day.'],
-    ['after the end', {}, ['2026-04-01', '2026-04-02'], 'The plan will have ended by then.'],
-    [
-      'before the term',
-      { firstDay: '2026-02-01' },
-      ['2026-01-31', '2026-02-02'],
-      'A pause can begin on Sun, 1 Feb at the earliest.',
-    ],
-  ])('%s', (_, changes, [firstDay, endDay], problem) => {
-    const found = pauseProblem({ ...term, ...changes }, { firstDay, endDay }, now);
+    ['a third time', { pauses: [first, third] }, '03-10', '03-11', 'A term has at most 2 pauses.'],
+    ['backwards', {}, '01-20', '01-20', 'The last day is before the first day.'],
+    ['after the end', {}, '04-01', '04-02', 'The plan will have ended by then.'],
+    ['before the term', { firstDay: '2026-02-01' }, '01-31', '02-02', tooEarly('Sun, 1 Feb')],
+  ])('%s', (_, changes, from, end, problem) => {
+    const asked = { firstDay: `2026-${from}`, endDay: `2026-${end}` };
+    const found = pauseProblem({ ...term, ...changes }, asked, now);
     expect(found && pauseProblemText(found)).toBe(problem);
   });
 

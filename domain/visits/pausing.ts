@@ -7,7 +7,7 @@ import { earliestPause, isInPause, lengthInDays, type Pause } from './pauses.ts'
 import { type Rhythm, rhythmDays } from './rhythm.ts';
 import { isPlanned, type VisitState } from './visit-states.ts';
 
-/** The term that is paused, with the rhythm that its visits keep to. Days are YYYY-MM-DD. */
+/** The paused term with its kept rhythm. Days are YYYY-MM-DD. */
 export type PausableTerm = {
   firstDay: string;
   /** The day after the last one. */
@@ -15,31 +15,29 @@ export type PausableTerm = {
   rhythm: Rhythm;
   /** A day of the rhythm, from which its weeks are counted. */
   countedFrom: string;
-  /** When its visits start, in minutes after midnight in Manila. */
+  /** In minutes after midnight in Manila. */
   startMinutes: number;
   pauses: readonly Pause[];
 };
 
-/** One of its visits. */
 export type PausableVisit = Period & { id: string; state: VisitState };
 
-/** The days that a pause is asked for; the end day is the one after the last. */
+/** The end day is exclusive. */
 export type AskedPause = { firstDay: string; endDay: string };
 
-/** What a pause does. Every visit that it does not name stays as it is. */
+/** The effect of a pause. Visits that it does not name stay as they are. */
 export type PauseOutcome<Visit> = {
-  /** The end of the term, which moves by as much. */
+  /** The term's end moves by as much. */
   newEndDay: string;
-  /** Visits that go to another date, in order. */
+  /** Visits that move to another date, in order. */
   moves: (Period & { visit: Visit })[];
-  /** Visits for which the prolonged term has no date left. They become open, and we owe them. */
+  /** Visits without a date left in the prolonged term. They become open, and we owe them. */
   open: Visit[];
 };
 
-/** What is left of the pauses of a term, and from when on the next one may begin. */
+/** The unused pauses of a term, and the earliest beginning of the next one. */
 export type PauseRoom = { daysLeft: number; piecesLeft: number; earliestDay: string };
 
-/** Returns how much of a term can still be paused. */
 export function pauseRoom({ firstDay, pauses }: PausableTerm, now: Date): PauseRoom {
   const earliest = earliestPause(now);
   return {
@@ -69,9 +67,9 @@ export function pauseProblem(
 }
 
 /**
- * Returns what a pause does (docs/product.md, "Plan"). Visits inside it, moved ones too, go in their
- * order to the rhythm's next dates after the last visit, as long as the prolonged term has any. They
- * start when the visits of the subscription start, and keep their length.
+ * Returns the effect of a pause (docs/product.md, "Plan"). Visits inside it, moved ones too, go in
+ * their order to the rhythm's next dates after the last visit, as long as the prolonged term has
+ * any. They start at the subscription's time, and keep their length.
  */
 export function pauseOutcome<Visit extends PausableVisit>(
   term: PausableTerm,
@@ -86,7 +84,7 @@ export function pauseOutcome<Visit extends PausableVisit>(
   const taken = visits
     .filter((visit) => (visit.state === 'done' || isPlanned(visit.state)) && !isInside(visit))
     .map(({ start }) => manilaDayOf(start));
-  // What we owe may lie behind the term and does not put off what belongs into it.
+  // A visit that we owe may be after the term and does not put off those of the term.
   const lastDay =
     taken
       .filter((day) => day < term.endDay)
@@ -107,7 +105,7 @@ export function pauseOutcome<Visit extends PausableVisit>(
   };
 }
 
-/** Returns the time of a visit on another day. Null without a day, and past midnight. */
+/** Null without a day, and past midnight. */
 function onDay(
   day: string | undefined,
   { start, end }: Period,
@@ -119,7 +117,7 @@ function onDay(
   return newEnd > manilaMoment(addDays(day, 1), 0) ? null : { start: newStart, end: newEnd };
 }
 
-/** Returns from which day on visits may take place again when a pause ends now; null if it is over. */
+/** Returns the first day for visits when a pause ends now; null if it is over. */
 export function resumedFrom({ firstDay, endDay, resumedOn }: Pause, now: Date): string | null {
   const today = manilaDayOf(now);
   if (resumedOn !== null || daysBetween(today, endDay) <= 0) return null;

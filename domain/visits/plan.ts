@@ -3,10 +3,10 @@ import { visitsPerTerm } from '../service-numbers.ts';
 import { type Rhythm, rhythmDays } from './rhythm.ts';
 import type { Term } from './term.ts';
 
-/** A visit that a new subscription would have: number n of N, and its planned times. */
+/** Number n of N, with its planned times. */
 export type ProposedVisit = { number: number; day: string; start: Date; end: Date };
 
-/** The visits of a term, or the sentence that says why there can be none. */
+/** The visits of a term, or why there can be none. */
 export type VisitPlan =
   | { ok: true; visits: ProposedVisit[] }
   | { ok: false; error: 'no-visits' | 'too-many-visits' | 'past-midnight'; sentence: string };

@@ -2,36 +2,33 @@ import { noteOf } from './corrected-note.ts';
 import { inOrder, type Step, type StepKind, type StepOf } from './steps.ts';
 import type { MissedReason, VisitState } from './visit-states.ts';
 
-/** One task as the crew left it. */
 export type ReportedTask = { task: number; isDone: boolean; reason: string };
 
-/** A photo that a worker says is theirs, and removes. */
+/** A photo that a worker claims and removes. */
 export type RemovedPhoto = { photoId: string; memberId: string };
 
-/** What the counted steps of all phones say of a visit. Times are the phones'. */
+/** The sum of the counted steps of all phones. Times are the phones'. */
 export type Report = {
-  /** How far the visit got. */
   state: Extract<VisitState, 'scheduled' | 'on-the-way' | 'started' | 'done' | 'missed'>;
   onTheWayAt: Date | null;
   arrivedAt: Date | null;
   leftAt: Date | null;
   tasks: ReportedTask[];
-  /** The photos that "Finish" named, of all phones. */
+  /** Named by "Finish", of all phones. */
   namedPhotos: string[];
-  /** The photos that workers removed before finishing. Each may remove only their own. */
+  /** Removed before finishing. Each worker may remove only their own. */
   removedPhotos: RemovedPhoto[];
   noPairReason: string;
   note: string;
   missedReason: MissedReason | null;
 };
 
-/** The longest note of a report. Each worker's own is kept whole with their step. */
+/** Each worker's own note is kept whole with their step. */
 const longestNote = 2000;
 
 /**
- * Returns what the steps say, in whatever order they arrived. The first "Finish" ends the visit, and
- * done beats missed (docs/product.md, "Finishing a visit"). What is settled by a reopening does not
- * end it again.
+ * Sums up steps in any order of arrival. The first "Finish" ends the visit, and done beats missed
+ * (docs/product.md, "Finishing a visit"). Steps that a reopening settled do not end it again.
  */
 export function reportOf(
   steps: readonly Step[],
@@ -109,8 +106,8 @@ function removedOf(
 }
 
 /**
- * Returns the state that a visit gets by a report. A closed visit stays closed, except that done beats
- * missed; reopening is the dispatcher's.
+ * Returns a visit's state after a report. A closed visit stays closed, except that done beats
+ * missed. Reopening is the dispatcher's.
  */
 export function recordedState(current: VisitState, reported: Report['state']): VisitState {
   if (current === 'done') return 'done';

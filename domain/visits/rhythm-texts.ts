@@ -1,4 +1,3 @@
-/** The words of a rhythm. A month's days of one weekday have their own. */
 export const rhythmTexts = {
   everyWeek: (weekdays: string) => `Every week on ${weekdays}`,
   everyWeeks: (weeks: number, weekdays: string) => `Every ${weeks} weeks on ${weekdays}`,

@@ -10,17 +10,17 @@ import { type ListWords, listInWords, weekdayName } from '../calendar/words.ts';
 import type { Translated } from '../languages.ts';
 import { rhythmTexts } from './rhythm-texts.ts';
 
-/** Which of a month's days of one weekday is meant. */
+/** Which of a month's days of one weekday. */
 export type Ordinal = 1 | 2 | 3 | 4 | 'last';
 
-/** On which days a subscription's visits fall (docs/product.md, "Rhythm"). */
+/** The days of a subscription's visits (docs/product.md, "Rhythm"). */
 export type Rhythm =
   | { kind: 'weeks'; every: 1 | 2 | 4; weekdays: readonly Weekday[] }
   | { kind: 'months'; ordinal: Ordinal; weekday: Weekday };
 
 /**
- * Returns the days of a rhythm, in order, from the first matching day at or after `firstDay` up to
- * and without the end day. Weeks are counted from the week of that first match.
+ * Returns the days of a rhythm, in order, from `firstDay` up to but excluding the end day. Weeks
+ * are counted from the week of the first match.
  */
 export function rhythmDays(rhythm: Rhythm, firstDay: string, endDayExclusive: string): string[] {
   const days = daysFrom(firstDay, endDayExclusive);
@@ -34,7 +34,7 @@ export function rhythmDays(rhythm: Rhythm, firstDay: string, endDayExclusive: st
   return matching.filter((day) => Math.floor(daysBetween(firstWeek, day) / 7) % rhythm.every === 0);
 }
 
-/** Returns the weekdays that a rhythm keeps to, Monday first. */
+/** Monday first. */
 export function weekdaysOf(rhythm: Rhythm): Weekday[] {
   return rhythm.kind === 'months' ? [rhythm.weekday] : [...new Set(rhythm.weekdays)].sort();
 }
@@ -53,13 +53,12 @@ export function rhythmText(
   return rhythm.every === 1 ? texts.everyWeek(weekdays) : texts.everyWeeks(rhythm.every, weekdays);
 }
 
-/** Returns which of its weekday a day is in its month; the fifth is the last one. */
+/** Returns which of its weekday a day is in its month. The fifth is the last. */
 export function ordinalOf(day: string): Ordinal {
   const ordinals: readonly Ordinal[] = [1, 2, 3, 4, 'last'];
   return ordinals.find((ordinal) => isOrdinal(day, ordinal)) ?? 'last';
 }
 
-/** Returns whether a day is the first, second … or last of its weekday in its month. */
 export function isOrdinal(day: string, ordinal: Ordinal): boolean {
   if (ordinal === 'last') return addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
   return Math.ceil(Number(day.slice(8)) / 7) === ordinal;

@@ -3,23 +3,21 @@ import { clockToleranceInMinutes } from '../service-numbers.ts';
 import { byOurClock } from './phone-clock.ts';
 import { type MissedReason, missedReasonLabels } from './visit-states.ts';
 
-/** What a worker's phone records of a visit (docs/product.md, "Day of a visit"). */
+/** A record on a worker's phone (docs/product.md, "Day of a visit"). */
 export type StepDetails =
   | { kind: 'on-the-way' }
-  /** How late the crew will be, in minutes. */
   | { kind: 'running-late'; minutes: number }
   | { kind: 'start' }
-  /** A task by its place in the checklist. One that is not done has a reason. */
+  /** The task's place in the checklist. One that is not done has a reason. */
   | { kind: 'task'; task: number; isDone: boolean; reason: string }
   | { kind: 'remove-photo'; photoId: string }
   | { kind: 'finish'; photoIds: readonly string[]; noPairReason: string; note: string }
-  /** The note of a "Finish" as its worker corrected it. */
+  /** The note of a "Finish", corrected by its worker. */
   | { kind: 'correct-note'; note: string }
   | { kind: 'not-possible'; reason: MissedReason; note: string };
 
 export type StepKind = StepDetails['kind'];
 
-/** A recorded step. */
 export type Step = StepDetails & {
   id: string;
   memberId: string;
@@ -31,7 +29,7 @@ export type Step = StepDetails & {
 
 export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 
-/** Sorts steps as they were recorded. Ids decide between two of the same moment. */
+/** In the order they were recorded. Ids break ties. */
 export function inOrder(steps: readonly Step[]): Step[] {
   return steps.toSorted(
     (one, other) =>
@@ -39,7 +37,7 @@ export function inOrder(steps: readonly Step[]): Step[] {
   );
 }
 
-/** What decides whether a step arrives late: how the phone knew the visit, and how it is now. */
+/** The visit as the phone knew it, and as it is now. */
 type Arrival = {
   /** The start that the phone showed. */
   knownStart: Date;
@@ -49,26 +47,26 @@ type Arrival = {
 };
 
 /**
- * Returns whether the visit was moved, skipped, cancelled or given to others since the phone last
- * saw it. Then the step is stored, mails nobody, and a dispatcher says whether it counts
- * (docs/product.md, "What the phone recorded").
+ * Whether the visit was moved, skipped, cancelled or given to others since the phone last saw it.
+ * Such a step is stored, mails nobody, and a dispatcher decides whether it counts (docs/product.md,
+ * "What the phone recorded").
  */
 export function isLate({ knownStart, startsAt, isCalledOff, isOnCrew }: Arrival): boolean {
   return isCalledOff || !isOnCrew || knownStart.getTime() !== startsAt.getTime();
 }
 
-/** What says when a step was recorded, by the phone's clock and by ours. */
+/** By the phone's clock and by ours. */
 export type StepTimes = {
   recordedAt: Date;
   receivedAt: Date;
-  /** How far the phone's clock was ahead, where that was noted. */
+  /** How far the phone's clock was ahead; null if that was not noted. */
   clockOffSeconds: number | null;
 };
 
 /**
- * Returns whether a step belongs before the moment when a dispatcher reopened its visit. What the
- * server had by then does, whatever the phone's clock said. So does what was recorded before and
- * came later, unless the phone's clock, which is noted only if it is far off, may be behind.
+ * Whether a step precedes the reopening of its visit: received by then, whatever the phone's clock
+ * said; or recorded before and received later, unless the phone's clock may be behind, which is
+ * noted only if it is far off.
  */
 export function isBeforeReopening(step: StepTimes, reopenedAt: Date): boolean {
   const recordedAt = byOurClock(step.recordedAt, step.clockOffSeconds);
@@ -76,7 +74,7 @@ export function isBeforeReopening(step: StepTimes, reopenedAt: Date): boolean {
   return step.receivedAt <= reopenedAt || latest < reopenedAt.getTime();
 }
 
-/** Returns what was recorded, in words: 'Started', 'Mow the lawn: not done (it rains)'. */
+/** Returns 'Started' or 'Mow the lawn: not done (it rains)'. */
 export function stepText(step: StepDetails, checklist: readonly string[]): string {
   switch (step.kind) {
     case 'on-the-way':

@@ -60,7 +60,7 @@ describe('who is free', () => {
     const both = [visit('a', monday), visit('b', monday, { homeId: 'home of Eva' })];
     const proposed = propose(both, [candidate('Carla')]);
     expect(proposed.map(({ memberId }) => memberId)).toEqual(['Carla', null]);
-    // Whoever decides may still choose for which of them.
+    // The dispatcher may still choose for which of them.
     expect(proposed.map(({ free }) => free)).toEqual([['Carla'], ['Carla']]);
   });
 });

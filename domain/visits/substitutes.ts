@@ -3,34 +3,33 @@ import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { betweenHomesInMinutes } from '../service-numbers.ts';
 import { type Booking, type CrewMember, overlap, type Period } from './crew.ts';
 
-/** A visit that needs somebody in place of a worker who will not come, or at all. */
+/** A visit without a crew, or with a worker who will not come. */
 export type VisitToGive = Period & {
   id: string;
   homeId: string;
   town: string;
-  /** Who comes to it as well. */
+  /** The others on the visit. */
   crewIds: readonly string[];
 };
 
-/** A member who could come, with the homes that they go to anyway. Only workers are proposed. */
+/** A possible substitute, with the homes they go to anyway. Only workers are proposed. */
 export type Candidate = CrewMember & { isWorker: boolean; homeIds: readonly string[] };
 
-/** Who could come to a visit. */
 export type Substitute = {
   visitId: string;
   /** Everybody who is free then, the best first. */
   free: string[];
   /** The best one whom no earlier visit of the list needs then, or null. */
   memberId: string | null;
-  /** What speaks for that one: goes to that home anyway, or is in that town that day. */
+  /** Why that one: goes to that home anyway, or is in that town that day. */
   because: 'home' | 'town' | null;
 };
 
 /**
- * Proposes for each visit who could come, the earlier visits first. Free is who has no visit at that
- * time, is not away and works on that weekday. Of those it prefers who has time for the way, then who
- * goes to that home anyway, then who is in that town that day, then who has the fewest visits that
- * day. What is proposed counts for the visits that follow.
+ * Proposes substitutes for each visit, the earlier visits first. Free members have no visit at that
+ * time, are not away and work on that weekday. Of those it prefers members with time for the way,
+ * then those who go to that home anyway, then those in that town that day, then those with the
+ * fewest visits that day. Proposals count for the visits that follow.
  */
 export function proposeSubstitutes(
   visits: readonly VisitToGive[],
@@ -59,7 +58,7 @@ export function proposeSubstitutes(
     });
 }
 
-/** A candidate's visits by day, and those proposed so far. */
+/** A candidate's visits by day, with those proposed so far. */
 type Calendar = {
   candidate: Candidate;
   onDay: Map<string, Booking[]>;
@@ -84,7 +83,7 @@ function give({ onDay, homes, given }: Calendar, visit: VisitToGive, day: string
   onDay.set(day, [...(onDay.get(day) ?? []), booking]);
 }
 
-/** Returns whether somebody could come as far as the plan goes that is stored. */
+/** By the stored plan. */
 function isFree({ candidate, onDay, given }: Calendar, visit: VisitToGive, day: string): boolean {
   const { id, daysAway, workingDays } = candidate;
   return (
@@ -95,7 +94,7 @@ function isFree({ candidate, onDay, given }: Calendar, visit: VisitToGive, day: 
   );
 }
 
-/** What speaks for a candidate; lower is better. */
+/** Lower is better. */
 type Merits = { isTight: number; isStranger: number; isOutOfTown: number; visits: number };
 
 function meritsOf(
@@ -117,7 +116,7 @@ function meritsOf(
   };
 }
 
-/** Candidates come by name, and of equal ones the first stays first. */
+/** Candidates come by name, and ties keep that order. */
 function preference(one: Merits, other: Merits): number {
   return (
     one.isTight - other.isTight ||

@@ -23,7 +23,7 @@ const usualReasons: Record<UsualReason, string> = {
   'Parts are needed first': 'Kailangan muna ng piyesa',
 };
 
-/** By what the checklists of the packages say, and the team's usual ones. */
+/** By the texts of the packages' checklists and the team's usual tasks. */
 const names = new Map<string, string>([
   ['Garage cleaning', pogi[0]],
   ['Simple house repairs/maintenance (plumbing, broken fixtures, electricals)', pogi[1]],

@@ -1,6 +1,6 @@
 /**
- * The names of tasks, and the reasons why one was left, as a page shows them. They are stored in English,
- * or in the words of whoever wrote them.
+ * Tasks, and reasons for leaving one, as a page shows them. They are stored in English, or as
+ * somebody typed them.
  */
 export const taskNames = {
   of: (stored: string): string => stored,

@@ -1,4 +1,4 @@
-/** Returns a moment of the day on which a visit took place, by what was recorded, else by the plan. */
+/** Returns a moment of the day of a visit: as recorded, else as planned. */
 export function tookPlaceAt<Moment>(visit: {
   startsAt: Moment;
   arrivedAt: Moment | null;

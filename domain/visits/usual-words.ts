@@ -1,4 +1,4 @@
-/** Tasks that the team often writes itself, besides those of the packages. */
+/** Tasks that the team often types, besides those of the packages. */
 export const usualTasks = [
   'Sweep the garage',
   'Carry everything out',
@@ -13,7 +13,10 @@ export const usualTasks = [
 
 export type UsualTask = (typeof usualTasks)[number];
 
-/** Why crews often leave a task. The crew page offers them, so that each reader gets their language. */
+/**
+ * Common reasons for leaving a task. The crew page offers them, so that each reader gets their
+ * language.
+ */
 export const usualReasons = [
   'The client asked us to leave it',
   'It rained',

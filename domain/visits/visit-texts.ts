@@ -1,4 +1,4 @@
-/** The states of visits with their labels (docs/product.md, "Things and states"). */
+/** See docs/product.md, "Things and states". */
 export const visitLabels = {
   scheduled: 'Scheduled',
   'on-the-way': 'On the way',
@@ -9,7 +9,7 @@ export const visitLabels = {
   cancelled: 'Cancelled',
 } as const;
 
-/** Why a visit was missed, with labels (docs/product.md, "What the phone recorded"). */
+/** See docs/product.md, "What the phone recorded". */
 export const missedReasonLabels = {
   'nobody-home': 'Nobody home',
   'gate-closed': 'Gate closed',

@@ -6,7 +6,6 @@ import type { Ordinal, Rhythm } from './rhythm.ts';
 
 const anyWeekday = fc.integer({ min: 1, max: 7 }) as fc.Arbitrary<Weekday>;
 
-/** Every rhythm there is. */
 export const anyRhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   fc.record({
     kind: fc.constant('weeks' as const),
@@ -20,31 +19,39 @@ export const anyRhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   }),
 );
 
-/** A start day within eight years, leap years among them. */
+export function weekly(every: 1 | 2 | 4, ...weekdays: Weekday[]): Rhythm {
+  return { kind: 'weeks', every, weekdays };
+}
+
+export function monthly(ordinal: Ordinal, weekday: Weekday): Rhythm {
+  return { kind: 'months', ordinal, weekday };
+}
+
+/** Within eight years, leap years among them. */
 export const anyStartDay = fc
   .integer({ min: 0, max: 8 * 365 })
   .map((days) => addDays('2026-01-01', days));
 
-/** A stay in whole half hours, in minutes. */
+/** In whole half hours, in minutes. */
 export const anyStay = fc.integer({ min: 2, max: 16 }).map((halves) => halves * 30);
 
-/** Returns a time on a day, both ends written as '9:30'. */
+/** Both ends are written '9:30'. */
 export function period(day: string, from: string, to: string): { start: Date; end: Date } {
   return { start: at(day, from), end: at(day, to) };
 }
 
-/** Returns the moment of a day when a clock in Manila shows '9:30'. */
+/** The moment when a clock in Manila shows '9:30'. */
 export function at(day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return manilaMoment(day, hours * 60 + minutes);
 }
 
-/** Returns a booking at another home than any other booking's. */
+/** At a home that no other booking has. */
 export function booking(visitId: string, day: string, from: string, to: string): Booking {
   return { visitId, homeId: `home of ${visitId}`, ...period(day, from, to) };
 }
 
-/** Returns a worker who works from Monday to Saturday. */
+/** Works from Monday to Saturday. */
 export function worker(name: string, changes: Partial<CrewMember> = {}): CrewMember {
   return {
     id: name,

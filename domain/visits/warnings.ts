@@ -5,7 +5,7 @@ import { formatShortDay, formatTimes, weekdayName } from '../calendar/words.ts';
 import { betweenHomesInMinutes, closedWeekday, workingHours } from '../service-numbers.ts';
 import { type Booking, type CrewMember, overlap, type Period } from './crew.ts';
 
-/** What a dispatcher may overrule; the history records these ids (docs/product.md, "Rhythm"). */
+/** A dispatcher may overrule it. The history records these ids (docs/product.md, "Rhythm"). */
 export type Warning = { sentence: string } & (
   | { id: 'away'; memberId: string; day: string }
   | { id: 'not-working-day'; memberId: string; day: string }
@@ -15,22 +15,25 @@ export type Warning = { sentence: string } & (
   | { id: 'holiday'; day: string }
 );
 
-/** What nobody may overrule: a worker is on another visit or at a consultation at that time. */
+/** Nobody may overrule it: a worker is on another visit or at a consultation at that time. */
 export type Busy = { id: 'busy'; memberId: string; visitId: string; sentence: string } & Period;
 
-/** A time that a visit may get, with its crew and what surrounds it. */
+/** A possible time of a visit, with its crew and surroundings. */
 export type PlannedTime = Period & {
-  /** The visit itself, whose own booking does not count; null for one that is not stored yet. */
+  /** Its own booking does not count; null for a visit that is not stored yet. */
   visitId: string | null;
-  /** The home; null for one that is not stored yet and for a consultation, which lie apart from every other. */
+  /**
+   * Null for a home that is not stored yet and for a consultation, which are apart from every
+   * other.
+   */
   homeId: string | null;
-  /** Where the home is; null where nobody knows, and then no local holiday counts. */
+  /** Null if it is unknown. Then no local holiday counts. */
   place: HomePlace | null;
   crew: readonly CrewMember[];
   holidays: Holidays;
 };
 
-/** Returns what speaks against a time: warnings to overrule, and faults that rule it out. */
+/** Returns the warnings, which can be overruled, and the faults, which cannot. */
 export function checkTime(time: PlannedTime): { warnings: Warning[]; faults: Busy[] } {
   const bookingsOf = (member: CrewMember) =>
     member.bookings.filter(({ visitId }) => visitId !== time.visitId);
@@ -51,7 +54,7 @@ export function checkTime(time: PlannedTime): { warnings: Warning[]; faults: Bus
   };
 }
 
-/** Returns that a worker is somewhere else already (docs/product.md, "Service errors", exact). */
+/** The exact sentence of docs/product.md, "Service errors". */
 export function busy({ id, name }: Pick<CrewMember, 'id' | 'name'>, booking: Booking): Busy {
   const from = manilaMinutesOf(booking.start);
   const times = formatTimes(from, from + minutesBetween(booking.start, booking.end), ' to ');

@@ -1,207 +1,144 @@
-import type { Directions } from './shape.ts';
+import { roomsIn } from './shape.ts';
 
-/** The room of what the functions share. */
 export const shared = 'supabase/functions/_shared';
 
-/** The rooms in supabase/functions/_shared/. */
-export const sharedRooms: Directions = {
-  [`${shared}/limits`]: ['domain', 'postgres', `${shared}/mail`],
-  [`${shared}/mail`]: ['domain', 'postgres', 'nodemailer'],
-  [`${shared}/call`]: [
+export const sharedRooms = roomsIn(shared, {
+  limits: ['domain', 'postgres', './mail'],
+  mail: ['domain', 'postgres', 'nodemailer'],
+  call: [
     'domain',
     'contract',
     'postgres',
     'valibot',
-    `${shared}/database`,
-    `${shared}/files`,
-    `${shared}/gateway/gateway.ts`,
-    `${shared}/limits`,
-    `${shared}/pictures`,
-    `${shared}/push`,
+    './database',
+    './files',
+    './gateway/gateway.ts',
+    './limits',
+    './pictures',
+    './push',
   ],
-  // What we ask of a provider of online payments; and PayMongo, and what follows from what it reports.
-  [`${shared}/gateway/gateway.ts`]: [],
-  [`${shared}/gateway`]: [
+  // Online payment: our port to a provider, PayMongo, and the effects of its reports.
+  'gateway/gateway.ts': [],
+  gateway: [
     'domain',
     'contract/shapes',
     'postgres',
     'valibot',
-    `${shared}/call`,
-    `${shared}/database`,
-    `${shared}/gateway/gateway.ts`,
-    `${shared}/mail`,
-    `${shared}/money`,
-    `${shared}/service-mails`,
+    './call',
+    './database',
+    './gateway/gateway.ts',
+    './mail',
+    './money',
+    './service-mails',
   ],
-  [`${shared}/database`]: ['postgres'],
-  [`${shared}/submission`]: [
+  database: ['postgres'],
+  submission: [
     'domain',
     'contract',
     'contract/shapes',
     'postgres',
     'valibot',
-    `${shared}/call`,
-    `${shared}/database`,
-    `${shared}/limits`,
-    `${shared}/mail`,
+    './call',
+    './database',
+    './limits',
+    './mail',
   ],
   // Mails that are composed from the rows when they leave.
-  [`${shared}/service-mails`]: [
+  'service-mails': [
     'domain',
     'postgres',
     'ical-generator',
-    `${shared}/database`,
-    `${shared}/files`,
-    `${shared}/mail`,
-    `${shared}/money`,
+    './database',
+    './files',
+    './mail',
+    './money',
   ],
-  // How push messages reach browsers.
-  [`${shared}/push`]: ['domain', 'node:*', 'postgres', 'web-push', `${shared}/database`],
-  // What we ask of a gateway for short messages, and Semaphore.
-  [`${shared}/sms`]: ['domain', 'valibot'],
-  [`${shared}/delivery`]: [
+  // The delivery of push messages.
+  push: ['domain', 'node:*', 'postgres', 'web-push', './database'],
+  // Our port to a gateway for short messages, and Semaphore.
+  sms: ['domain', 'valibot'],
+  delivery: [
     'domain',
     'postgres',
-    `${shared}/database`,
-    `${shared}/files`,
-    `${shared}/mail`,
-    `${shared}/push`,
-    `${shared}/service-mails`,
-    `${shared}/sms`,
+    './database',
+    './files',
+    './mail',
+    './push',
+    './service-mails',
+    './sms',
   ],
-  [`${shared}/team`]: [
-    'domain',
-    'postgres',
-    `${shared}/database`,
-    `${shared}/limits`,
-    `${shared}/mail`,
-    `${shared}/service-mails`,
-  ],
-  [`${shared}/quotes`]: [
+  team: ['domain', 'postgres', './database', './limits', './mail', './service-mails'],
+  quotes: [
     'domain',
     'contract/shapes',
     'postgres',
-    `${shared}/call`,
-    `${shared}/database`,
-    `${shared}/limits`,
-    `${shared}/mail`,
-    `${shared}/service-mails`,
-    `${shared}/team`,
+    './call',
+    './database',
+    './limits',
+    './mail',
+    './service-mails',
+    './team',
   ],
-  // What is due, what arrived and what covers what.
-  [`${shared}/money`]: ['domain', 'contract/shapes', 'postgres', `${shared}/call`],
-  // What we owe for visits that nobody placed, and what clients paid too much.
-  [`${shared}/refunds`]: [
-    'domain',
-    'postgres',
-    `${shared}/database`,
-    `${shared}/mail`,
-    `${shared}/money`,
-    `${shared}/service-mails`,
-  ],
-  // What clients, payers by a link and crews say was paid.
-  [`${shared}/claims`]: [
-    'domain',
-    'postgres',
-    `${shared}/call`,
-    `${shared}/mail`,
-    `${shared}/money`,
-    `${shared}/service-mails`,
-  ],
+  // Dues, payments and allocations.
+  money: ['domain', 'contract/shapes', 'postgres', './call'],
+  // Refunds of visits that nobody placed, and credit.
+  refunds: ['domain', 'postgres', './database', './mail', './money', './service-mails'],
+  // Claims of payments by clients, holders of a pay link and crews.
+  claims: ['domain', 'postgres', './call', './mail', './money', './service-mails'],
   // The computed holidays, written ahead.
-  [`${shared}/holidays`]: ['domain', 'postgres', `${shared}/database`],
-  // What an edge function's process is made of.
-  [`${shared}/hosting`]: [
+  holidays: ['domain', 'postgres', './database'],
+  // The parts of an edge function's process.
+  hosting: [
     'domain',
     'jose',
     'postgres',
     '@supabase/storage-js',
-    `${shared}/call`,
-    `${shared}/delivery`,
-    `${shared}/files`,
-    `${shared}/gateway`,
-    `${shared}/gateway/gateway.ts`,
-    `${shared}/limits`,
-    `${shared}/mail`,
-    `${shared}/photos`,
-    `${shared}/pictures`,
-    `${shared}/push`,
-    `${shared}/sms`,
+    './call',
+    './delivery',
+    './files',
+    './gateway',
+    './gateway/gateway.ts',
+    './limits',
+    './mail',
+    './photos',
+    './pictures',
+    './push',
+    './sms',
   ],
   // Requests, as their clients and the team meet them.
-  [`${shared}/requests`]: ['domain', 'contract', 'contract/shapes', 'postgres', `${shared}/call`],
+  requests: ['domain', 'contract', 'contract/shapes', 'postgres', './call'],
   // Phone numbers of any country.
-  [`${shared}/phones`]: ['contract/shapes', 'libphonenumber-js', `${shared}/call`],
+  phones: ['contract/shapes', 'libphonenumber-js', './call'],
   // Links by which somebody else pays.
-  [`${shared}/pay-links`]: [
-    'domain',
-    'contract/shapes',
-    'postgres',
-    `${shared}/call`,
-    `${shared}/money`,
-    `${shared}/team`,
-  ],
+  'pay-links': ['domain', 'contract/shapes', 'postgres', './call', './money', './team'],
   // Links that hold a secret.
-  [`${shared}/links`]: ['postgres', `${shared}/call`, `${shared}/limits`],
-  // What shows that a visit took place, for its client and for whoever has a link.
-  [`${shared}/proofs`]: [
-    'domain',
-    'contract/shapes',
-    'postgres',
-    `${shared}/database`,
-    `${shared}/files`,
-    `${shared}/photos`,
-  ],
-  // What clients report of visits, as they and the team read it.
-  [`${shared}/feedback`]: [
-    'domain',
-    'contract/shapes',
-    'postgres',
-    `${shared}/files`,
-    `${shared}/photos`,
-  ],
-  // Who changed a thing last, for whoever saves on an outdated state.
-  [`${shared}/history`]: ['domain', 'contract', 'postgres', `${shared}/call`],
-  // Where accounts are signed in.
-  [`${shared}/accounts`]: [
-    'domain',
-    'contract/shapes',
-    'postgres',
-    `${shared}/call`,
-    `${shared}/database`,
-  ],
-  // How visits are moved and given other crews, by dispatchers and by clients.
-  [`${shared}/schedule`]: [
-    'domain',
-    'contract/team',
-    'postgres',
-    `${shared}/call`,
-    `${shared}/database`,
-    `${shared}/history`,
-  ],
-  // What stands in the way of a deletion, and what it erases.
-  [`${shared}/erasing`]: [
-    'domain',
-    'postgres',
-    `${shared}/database`,
-    `${shared}/files`,
-    `${shared}/money`,
-    `${shared}/photos`,
-  ],
-  // What is kept of homes, for dispatchers and clients.
-  [`${shared}/homes`]: ['contract/shapes', 'postgres', 'valibot'],
-  [`${shared}/files`]: [],
+  links: ['postgres', './call', './limits'],
+  // The proof of a visit, for its client and for holders of a link.
+  proofs: ['domain', 'contract/shapes', 'postgres', './database', './files', './photos'],
+  // Clients' reports of visits, for them and the team.
+  feedback: ['domain', 'contract/shapes', 'postgres', './files', './photos'],
+  // The author of the last change, for anybody who saves on an outdated state.
+  history: ['domain', 'contract', 'postgres', './call'],
+  // The sessions of accounts.
+  accounts: ['domain', 'contract/shapes', 'postgres', './call', './database'],
+  // Moves of visits and changes of crews, by dispatchers and clients.
+  schedule: ['domain', 'contract/team', 'postgres', './call', './database', './history'],
+  // The obstacles to a deletion, and its erasures.
+  erasing: ['domain', 'postgres', './database', './files', './money', './photos'],
+  // Homes, for dispatchers and clients.
+  homes: ['contract/shapes', 'postgres', 'valibot'],
+  files: [],
   // The files of photos and of the team's pictures in the course of time.
-  [`${shared}/photos`]: [
+  photos: [
     'domain',
     'contract/shapes',
     'postgres',
-    `${shared}/call`,
-    `${shared}/database`,
-    `${shared}/files`,
-    `${shared}/pictures`,
+    './call',
+    './database',
+    './files',
+    './pictures',
   ],
-  [`${shared}/pictures`]: ['domain'],
-  // What crews recorded of visits, and what becomes of it.
-  [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/service-mails`],
-};
+  pictures: ['domain'],
+  // Crews' records of visits, and their effects.
+  visits: ['domain', 'postgres', './database', './service-mails'],
+});

@@ -1,17 +1,14 @@
 import type { Brand } from '../../domain/brand.ts';
 
 /**
- * Returns the file that a phone reads when somebody puts the crew page on its home screen. `top` is where
- * the crew's pages begin in a language.
+ * Returns the manifest for crew pages on a home screen. `top` is where the crew's pages begin in a
+ * language.
  */
 export function crewManifestFile(top: string): string {
   return `${top.slice(1).replace('/', '-')}.webmanifest`;
 }
 
-/**
- * Returns what that file says. Every language is the same application, so that the phone's choice of one
- * stays within it.
- */
+/** Every language is the same application, so that the phone's choice of one stays within it. */
 export function crewManifest({ name }: Pick<Brand, 'name'>, top: string): string {
   return JSON.stringify({
     id: '/crew',

@@ -6,7 +6,7 @@ import type { OfflineRoom } from '../../site/offline/offline-rooms.ts';
 import type { Shell } from '../../site/offline/page-worker.ts';
 import { crewManifestFile } from './crew-manifest.ts';
 
-/** What somebody signs in and out with. */
+/** For signing in and out. */
 const sessionModules = [
   'session/client.ts',
   'session/give-up-dialog.ts',
@@ -16,7 +16,7 @@ const sessionModules = [
 ];
 const icons = ['/favicon.svg', '/apple-touch-icon.png'];
 
-/** What is shown within a room besides its own modules, and fetched later. */
+/** Parts of a room that are fetched later than its own modules. */
 const lazyRooms: Readonly<Record<OfflineRoom, readonly string[]>> = {
   crew: ['crew/'],
   portal: ['portal/', 'proof/'],
@@ -26,10 +26,10 @@ const otherFiles: Readonly<Record<OfflineRoom, (top: string) => readonly string[
   portal: () => [],
 };
 
-/** A page of a room: its path in the router's syntax, and its prerendered file. */
+/** A room's page: its path in the router's syntax, and its prerendered file. */
 export type OfflinePage = { path: string; file: string };
 
-/** What a bundle has of a room: its first address, and its pages, in the bundle's language. */
+/** A bundle's part of a room: its first address, and its pages, in the bundle's language. */
 export type RoomPages = { room: OfflineRoom; top: string; pages: readonly OfflinePage[] };
 
 /**

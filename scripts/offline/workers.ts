@@ -13,9 +13,9 @@ import { offlineShell } from './shell.ts';
 type Built = {
   /** The folder of the built site. */
   client: string;
-  /** A folder that is used meanwhile. */
+  /** A temporary folder. */
   work: string;
-  /** What the bundle of the language is made of. */
+  /** Of the language's bundle. */
   manifest: Manifest;
 };
 
@@ -33,7 +33,7 @@ export async function writeWorkers(
   }
 }
 
-/** A service worker fetches the pages and files of its room, and nobody uses an old one. */
+/** Service workers fetch the pages and files of their room, so old ones are never used. */
 export function builtWorkers(): BuiltPage[] {
   const rooms = everyLanguage.flatMap(offlineIn);
   return rooms.map(({ top }) => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 
-/** The bundled code and styles of the site, by the modules they were made of. */
+/** The bundled code and styles of the site, by their source modules. */
 export type Bundle = {
   manifest: Manifest;
   /** Returns the files of these modules and of everything that they import. */
@@ -11,7 +11,7 @@ export type Bundle = {
   stylesOf(modules: readonly string[], html: string): Promise<string>;
 };
 
-/** Reads what the build wrote to `client`. */
+/** Reads the build in `client`. */
 export async function readBundle(client: string): Promise<Bundle> {
   const text = await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(text);

@@ -8,11 +8,11 @@ type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 const manyRooms = { shared: 4, facts: 5 };
 
 /**
- * Says in which file a module of the browser's code goes, by who needs it. What every page runs from
- * the start is the first view, what only the home page does is `home`, and what many rooms share is
- * `shared`, with the rules of the domain beside it. What a page has in common with the pages in its frame
- * goes together too. Everything else (null) goes with exactly those who need it. What a file imports is
- * needed by at least as many as the file itself, so no two files import each other.
+ * Returns the file of a module of the browser's code, by who needs it. The first view holds what
+ * every page runs from the start, `home` what only the home page does, and `shared` what many rooms
+ * share, with the rules of the domain beside it. Code shared by a page and the pages in its frame
+ * goes together too. Everything else (null) goes with exactly those who need it. An import is
+ * needed by at least as many as the file that imports it, so no two files import each other.
  */
 export function chunksOf(
   site: string,

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import type { Language } from '../../domain/languages.ts';
 
 /**
- * Puts the texts of a language into a bundle: where `texts.fil.ts` lies beside `texts.ts`, whoever imports
- * the latter gets the former in Filipino. A translation itself may import what it translates.
+ * Puts the texts of a language into a bundle: where `texts.fil.ts` is beside `texts.ts`, importers
+ * of the latter get the former in Filipino. A translation itself may import its original.
  */
 export function inLanguage(language: Language): Plugin {
   return {

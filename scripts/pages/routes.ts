@@ -4,10 +4,10 @@ import type { Page } from '../../site/pages/page.ts';
 const prefix = 'virtual:routes';
 
 /**
- * Makes the routers' lists of `pages`: `virtual:routes` has the pages with a frame of their own, and
- * `virtual:routes/portal` those that the page at /portal shows in its frame. A page's code is fetched
- * when it is opened, and the console's with the console. So visitors load paths and titles, and nothing
- * else of what site/pages says.
+ * Makes the routers' lists of `pages`: `virtual:routes` has the pages with a frame of their own,
+ * and `virtual:routes/portal` those in the frame of the page at /portal. A page's code is fetched
+ * when it is opened, and the console's with the console. So visitors load only paths and titles of
+ * site/pages.
  */
 export function routesOf(pages: readonly Page[]): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Law } from './law.ts';
 
-/** What must be kept of whatever several people do at once (docs/product.md, "Things and states"). */
+/** Rules of what several people do at once (docs/product.md, "Things and states"). */
 export const atOnceLaws: readonly Law[] = [
   {
     sentence: 'A request is confirmed if it has a subscription, and has one then.',

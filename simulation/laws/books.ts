@@ -17,10 +17,12 @@ import { Breach } from './breach.ts';
 const sum = <One>(all: readonly One[], pesosOf: (one: One) => number) =>
   all.reduce((pesos, one) => pesos + pesosOf(one), 0);
 
-/** How often books are compared, since a report of the gateway may arrive between two of them. */
+/** A report of the gateway may arrive between two comparisons of the books. */
 const comparisons = 3;
 
-/** Compares the books of a month with the rows that they are the sum of, and what is late with the plans of a client. */
+/**
+ * Compares a month's books with the rows that they sum up, and the late dues with a client's plans.
+ */
 export async function upholdBooks(turn: Turn): Promise<void> {
   let differing: string[] = [];
   for (let comparison = 0; comparison < comparisons; comparison += 1) {
@@ -37,7 +39,7 @@ export async function upholdBooks(turn: Turn): Promise<void> {
   );
 }
 
-/** What is the same, told by several: what differs is named with all that was told. */
+/** Compares several accounts of the same thing; a difference is named with all of them. */
 function comparing() {
   const differing: string[] = [];
   const same = (what: string, ...told: readonly unknown[]) => {
@@ -47,7 +49,7 @@ function comparing() {
   return { differing, same };
 }
 
-/** What was billed, received and paid out in a month, and what is open of what began in a year, asked of the rows. */
+/** Sums by the rows: billed, received and paid out in a month, and open of a year. */
 const ofRows = `
   with terms as (
     select distinct on (due_id) due_id, day, pesos from public.due_terms order by due_id, id desc

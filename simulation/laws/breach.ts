@@ -1,4 +1,4 @@
-/** Something that must be kept and was not: the law as a sentence, and what differs from it. */
+/** A broken rule: the law as a sentence, and what differs from it. */
 export class Breach extends Error {
   readonly law: string;
   readonly rows: readonly Record<string, unknown>[];

@@ -5,7 +5,6 @@ import { messageLaws } from './messages.ts';
 import { pesoLaws } from './pesos.ts';
 import { visitLaws } from './visits.ts';
 
-/** Everything that must be kept, whatever happens. */
 export const everyLaw: readonly Law[] = [
   ...pesoLaws,
   ...visitLaws,

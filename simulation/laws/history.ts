@@ -2,8 +2,8 @@ import { visitLabels } from '../../domain/visits/visit-states.ts';
 import type { Law } from './law.ts';
 
 /**
- * What must be kept of the history (docs/product.md, "Change history"). The history of a thing has the changes of
- * its parts too, so the fields are named that are its own.
+ * Rules of the history (docs/product.md, "Change history"). The history of a thing includes the
+ * changes of its parts, so its own fields are named.
  */
 export const historyLaws: readonly Law[] = (
   [

@@ -5,16 +5,17 @@ import { setClock } from '../world/clock.ts';
 import { Breach } from './breach.ts';
 
 /**
- * A sentence that holds at every moment between two steps, and a query of the rows that would break it. What a task of
- * every minute sees to may wait for its next turn, if its last one met a database that was killed.
+ * A sentence that holds at every moment between two steps, and a query of the rows that would break
+ * it. With `isSeenTo` a task of every minute sees to it, and may wait for its next turn if its last
+ * one met a killed database.
  */
 export type Law = { sentence: string; query: string; isSeenTo?: true };
 
-/** How often is looked whether a task has done its work, and how long between two looks, in milliseconds. */
+/** The number of checks whether a task has done its work, and the milliseconds between two. */
 const looks = 50;
 const betweenLooks = 100;
 
-/** Asks the database at once whether all laws hold. Throws Breach for the first that does not. */
+/** Throws Breach for the first law that does not hold. */
 export async function uphold(laws: readonly Law[], sql: Sql): Promise<void> {
   // Several queries in one text get one answer each.
   const answers: Record<string, unknown>[][] = await sql.unsafe(

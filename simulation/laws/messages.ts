@@ -3,7 +3,7 @@ import { Breach } from './breach.ts';
 import type { Law } from './law.ts';
 import { marksIn } from './rights.ts';
 
-/** What must be kept of messages (docs/product.md, "Mail delivery", "Timed mails"). */
+/** Rules of messages (docs/product.md, "Mail delivery", "Timed mails"). */
 export const messageLaws: readonly Law[] = [
   {
     sentence: 'No news is told twice by one channel within five minutes.',
@@ -45,7 +45,7 @@ export const messageLaws: readonly Law[] = [
   },
 ];
 
-/** Reads every message: one to a client says nothing that bears another client's mark. */
+/** Reads every message: none to a client bears another client's mark. */
 export function upholdMessages({ mail, sms, push, browsers, clients }: World): void {
   const foreignTo = (client: Client | undefined, text: string) =>
     client === undefined ? [] : marksIn(text).filter((mark) => mark !== client.mark);

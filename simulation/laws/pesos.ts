@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Law } from './law.ts';
 
-/** What a subscription received, what of it is on dues, and what was paid out, each asked of the rows themselves. */
+/** A subscription's payments, allocations and payouts, each by the rows themselves. */
 const sums = `
   with sums as (
     select subscriptions.id, coalesce(settled_price_in_pesos, price_in_pesos) as charged,
@@ -21,7 +21,7 @@ const sums = `
     from terms
   )`;
 
-/** Returns the credit of every subscription in pesos: what was received and is neither on dues nor paid out. */
+/** Returns the credit of every subscription in pesos: received and neither on dues nor paid out. */
 export async function creditOf(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql.unsafe<{ id: string; credit: number }[]>(
     `${sums} select id, (received - on_dues - paid_out)::integer as credit from sums`,
@@ -29,7 +29,7 @@ export async function creditOf(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, credit }) => [id, credit]));
 }
 
-/** What must be kept of money (docs/product.md, "Dues"). */
+/** Rules of money (docs/product.md, "Dues"). */
 export const pesoLaws: readonly Law[] = [
   {
     sentence: 'Of each subscription at most what was received is paid out.',

@@ -4,7 +4,10 @@ import type { Sql } from 'postgres';
 import type { World } from '../world/world.ts';
 import { Breach } from './breach.ts';
 
-/** Asks whether all that the site acknowledged to a phone is there: each step, and each photo under its task. */
+/**
+ * Checks that everything the site acknowledged to a phone is there: each step, and each photo under
+ * its task.
+ */
 export async function upholdRecords(
   { keptPhotos, keptSteps, site, bucket }: World,
   sql: Sql,
@@ -37,7 +40,7 @@ async function upholdSteps(kept: ReadonlySet<string>, sql: Sql): Promise<void> {
   if (lost.length > 0) throw new Breach('A step that was handed over is kept.', lost);
 }
 
-/** Asks whether each file that the database knows lies in one place, and nothing else lies anywhere. */
+/** Checks that each file in the database is in one place, and that there are no other files. */
 async function upholdFiles({ site, bucket }: Pick<World, 'site' | 'bucket'>, sql: Sql) {
   const rows = await sql<{ version: string; isOwned: boolean }[]>`
     select version, true as "isOwned" from storage.objects

@@ -10,8 +10,9 @@ const marks = /q\d{5}q/g;
 export const marksIn = (text: string): string[] => [...new Set(text.match(marks) ?? [])];
 
 /**
- * Reads every answer: a client gets to see nothing that bears another's mark, and who holds a link, nothing that
- * bears any (docs/product.md, "Pay links"). The team sees all; a worker what they were ever sent to.
+ * Reads every answer: a client sees nothing with another's mark, and the holder of a link nothing
+ * with any (docs/product.md, "Pay links"). The team sees all; a worker the clients they were ever
+ * sent to.
  */
 export function newReader(isTeam: (person: Person) => boolean): Reader {
   return (person, text, { name }) => {

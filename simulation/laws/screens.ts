@@ -10,15 +10,15 @@ import { anySignedIn } from '../people/clients.ts';
 import type { Client, Turn } from '../world/world.ts';
 import { Breach } from './breach.ts';
 
-/** What a screen says of a subscription's money. */
+/** A screen's figures of a subscription's money. */
 const figures = ['paidInPesos', 'owedInPesos', 'dueInPesos', 'creditInPesos'] as const;
 const sum = <One>(all: readonly One[], pesosOf: (one: One) => number) =>
   all.reduce((pesos, one) => pesos + pesosOf(one), 0);
 
-/** How often screens are compared. A payment's report that arrives between two of them makes them differ once. */
+/** A payment's report that arrives between two comparisons makes screens differ once. */
 const comparisons = 3;
 
-/** Compares what a client is shown of their plans with what the team is shown of them. */
+/** Compares a client's plans on the client's screens with the team's. */
 export async function upholdScreens(turn: Turn): Promise<void> {
   const client = anySignedIn(turn);
   if (client === undefined) return;
@@ -94,7 +94,10 @@ async function compareScreens(turn: Turn, client: Client): Promise<Record<string
   return differing;
 }
 
-/** Returns the payments that came when all refunds of a subscription had left, so that these take nothing of them. */
+/**
+ * Returns the payments that came after all refunds of a subscription, which therefore take nothing
+ * of them.
+ */
 async function paymentsAfterRefunds({ world }: Turn, subscription: string): Promise<Set<string>> {
   const rows = await world.site.sql()<{ id: string }[]>`
     select payments.id from public.payments

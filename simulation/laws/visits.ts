@@ -1,6 +1,6 @@
 import type { Law } from './law.ts';
 
-/** What must be kept of visits (docs/product.md, "Counting visits", "Schedule"). */
+/** Rules of visits (docs/product.md, "Counting visits", "Schedule"). */
 export const visitLaws: readonly Law[] = [
   {
     sentence: 'A subscription has each of its N visits exactly once.',

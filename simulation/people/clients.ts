@@ -25,7 +25,7 @@ import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { signUp } from '../world/accounts.ts';
 import type { Client, Deed, Turn } from '../world/world.ts';
 
-/** Returns a client who is signed in, or undefined while there is none. */
+/** Returns a signed-in client, or undefined. */
 export function anySignedIn({ world, random }: Turn): Client | undefined {
   const now = new Date().toISOString();
   const signedIn = world.clients.filter(
@@ -149,7 +149,7 @@ async function rate(turn: Turn): Promise<string | null> {
   return rated.ok ? `${stars} stars` : rated.problem.code;
 }
 
-/** What a client does with visits and plans (docs/product.md, "Client changes a visit", "Plan"). */
+/** Clients' deeds with visits and plans (docs/product.md, "Client changes a visit", "Plan"). */
 export const clientDeeds: readonly Deed[] = [
   { name: 'a client signs up', weight: 8, act: join },
   { name: 'a client moves a visit', weight: 8, act: move },

@@ -14,7 +14,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import type { Deed, Member, Turn } from '../world/world.ts';
 
-/** Returns a plan of some client, as the console shows it, or undefined while there is none. */
+/** Returns a plan of some client, as the console shows it, or undefined. */
 export async function anyTeamPlan(turn: Turn, by: Member) {
   const found = await turn.read(by, clients, {});
   if (found.clients.length === 0) return undefined;
@@ -149,7 +149,7 @@ async function payOut(turn: Turn): Promise<string | null> {
   return `₱${pesos}: ${done.ok ? 'paid out' : done.problem.code}`;
 }
 
-/** What the team does with money (docs/product.md, "Dues", "Money screens"). */
+/** The team's deeds with money (docs/product.md, "Dues", "Money screens"). */
 export const moneyDeeds: readonly Deed[] = [
   { name: 'answer a claim', weight: 12, act: answerClaim },
   { name: 'enter a payment', weight: 6, act: enter },

@@ -15,7 +15,10 @@ import { anyTeamPlan } from './money.ts';
 
 type Line = InputOf<typeof matchStatement>['lines'][number];
 
-/** Makes the lines of a bank: transfers that somebody told us of, and transfers for dues, some of them twice. */
+/**
+ * Makes a bank's lines: transfers that somebody claimed, and transfers for dues, some of them
+ * twice.
+ */
 async function linesOf(turn: Turn): Promise<Line[]> {
   const { random, world } = turn;
   const [by] = world.dispatchers;
@@ -75,7 +78,10 @@ async function matchBank(turn: Turn): Promise<string | null> {
   return `${sent.length} of ${lines.length} sure: ${done.ok ? 'confirmed' : done.problem.code}`;
 }
 
-/** Takes a part of the company's data out, by whichever call. The history has it from the first part on. */
+/**
+ * Exports a part of the company's data by any of the calls. The history has it from the first part
+ * on.
+ */
 async function takeOut(turn: Turn): Promise<string> {
   const { owner, site } = turn.world;
   const count = async () => {
@@ -96,7 +102,7 @@ async function takeOut(turn: Turn): Promise<string> {
   return taken.ok ? `${taken.answer.rows.length} rows` : taken.problem.code;
 }
 
-/** What the office does with files of banks and of its own (docs/product.md, "Bring and take data"). */
+/** The office's deeds with files (docs/product.md, "Bring and take data"). */
 export const officeDeeds: readonly Deed[] = [
   { name: "match a bank's statement", weight: 4, act: matchBank },
   { name: 'take data out', weight: 1, act: takeOut },

@@ -23,7 +23,7 @@ async function restart({ world }: Turn): Promise<string> {
   return 'restarted';
 }
 
-/** With so many files two movers meet. */
+/** Enough files for two movers to meet. */
 const worthMoving = 12;
 
 const filesIn = (folder: string) =>
@@ -31,8 +31,8 @@ const filesIn = (folder: string) =>
     .length;
 
 /**
- * Moves the photos to the bucket once there are some, by two commands at once, while the site runs. Gives the site
- * its bucket. Photos that are taken later lie in the bucket from the start.
+ * Moves the photos to the bucket once there are some, by two commands at once, while the site runs.
+ * Gives the site its bucket. Later photos are in the bucket from the start.
  */
 async function movePhotos({ world }: Turn): Promise<string | null> {
   const { site, bucket } = world;
@@ -52,7 +52,7 @@ async function movePhotos({ world }: Turn): Promise<string | null> {
   throw new Breach('One of two movers of photos moves them.', movers);
 }
 
-/** What operators do, and what happens to machines (docs/how-to/deploy.md). */
+/** Operators' deeds, and accidents of machines (docs/how-to/deploy.md). */
 export const operatorDeeds: readonly Deed[] = [
   { name: 'the site is killed', weight: 1, act: killSite },
   { name: 'the database is killed', weight: 1, act: killDatabase },

@@ -93,7 +93,7 @@ async function withdraw(turn: Turn): Promise<string | null> {
   return `${reference}: ${done.ok ? 'withdrawn' : done.problem.code}`;
 }
 
-/** A time within the next days, at a quarter of an hour, and who goes there. */
+/** A time within the next days, at a quarter of an hour, and a member. */
 const placeOf = ({ random, world }: Turn) => ({
   at: manilaMoment(
     addDays(manilaDayOf(new Date()), 1 + random.below(8)),
@@ -131,7 +131,7 @@ async function settle(turn: Turn): Promise<string | null> {
   return `${came}: ${settled.ok ? settled.answer.outcome : settled.problem.code}`;
 }
 
-/** What is asked, seen and offered before a plan (docs/product.md, "Quotes", "Consultations"). */
+/** Deeds before a plan (docs/product.md, "Quotes", "Consultations"). */
 export const quoteDeeds: readonly Deed[] = [
   { name: 'ask something', weight: 4, act: inquire },
   { name: 'send a quote', weight: 4, act: quote },

@@ -9,10 +9,10 @@ import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { priceInPesos } from '../../domain/prices.ts';
 import type { Deed, Turn } from '../world/world.ts';
 
-/** The starts that dispatchers choose, in minutes after midnight. */
+/** In minutes after midnight. */
 const starts = [480, 600, 780, 900] as const;
 
-/** Returns an open request, or undefined if there is none. */
+/** Returns an open request, or undefined. */
 export async function anyOpen(turn: Turn, by = turn.random.one(turn.world.dispatchers)) {
   const { requests: open } = await turn.read(by, requests, { show: 'open' });
   if (open.length === 0) return undefined;

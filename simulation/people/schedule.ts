@@ -21,7 +21,10 @@ import type { Deed, Member, Turn } from '../world/world.ts';
 
 const today = () => manilaDayOf(new Date());
 
-/** Returns a visit of one of the weeks around now in one of these states, with all that the console shows of it. */
+/**
+ * Returns a visit of one of the weeks around now in one of these states, with everything that the
+ * console shows of it.
+ */
 async function anyVisit(
   turn: Turn,
   by: Member,
@@ -37,7 +40,7 @@ async function anyVisit(
 
 type Change = { answer: { schema?: unknown } } & CallDefinition;
 
-/** Changes something of the schedule, overruling what speaks against it, and now and then takes it back. */
+/** Changes the schedule, overruling warnings, and now and then undoes it. */
 export async function change<const Definition extends Change>(
   turn: Turn,
   by: Member,
@@ -168,7 +171,7 @@ async function judge(turn: Turn): Promise<string | null> {
   return `${counts ? 'it counts' : 'it does not'}: ${done.ok ? 'judged' : done.problem.code}`;
 }
 
-/** What dispatchers do with visits (docs/product.md, "Schedule", "Move a day", "Today"). */
+/** Dispatchers' deeds with visits (docs/product.md, "Schedule", "Move a day", "Today"). */
 export const scheduleDeeds: readonly Deed[] = [
   { name: 'move a visit', weight: 6, act: move },
   { name: 'call a visit off', weight: 4, act: callOff },

@@ -27,7 +27,7 @@ async function report(turn: Turn): Promise<string | null> {
   return told.ok ? 'told' : told.problem.code;
 }
 
-/** Answers a problem with a visit that costs nothing, or closes it. */
+/** Answers a problem with a visit free of charge, or closes it. */
 async function answer(turn: Turn): Promise<string | null> {
   const { random, world } = turn;
   const by = random.one(world.dispatchers);
@@ -77,7 +77,7 @@ async function call(turn: Turn): Promise<string | null> {
   return told.ok ? 'told' : told.problem.code;
 }
 
-/** Chooses how one is told of things. */
+/** Chooses the ways of notification. */
 async function choose(turn: Turn): Promise<string | null> {
   const client = anySignedIn(turn);
   if (client === undefined) return null;
@@ -112,7 +112,7 @@ async function push(turn: Turn): Promise<string | null> {
   return on.ok ? 'on' : on.problem.code;
 }
 
-/** Deletes the account, or takes that back. What has to be settled first is said. */
+/** Deletes the account, or undoes that. Obstacles are named. */
 async function leave(turn: Turn): Promise<string | null> {
   const client = anySignedIn(turn);
   if (client === undefined) return null;
@@ -128,7 +128,9 @@ async function leave(turn: Turn): Promise<string | null> {
   return `begun, erased from ${client.erasedFrom}`;
 }
 
-/** What goes wrong, who is away, and how people are told (docs/product.md, "After a visit", "Give visits to others"). */
+/**
+ * Problems, absences and notifications (docs/product.md, "After a visit", "Give visits to others").
+ */
 export const serviceDeeds: readonly Deed[] = [
   { name: 'a client reports a problem', weight: 3, act: report },
   { name: 'answer a problem', weight: 3, act: answer },

@@ -14,7 +14,7 @@ const towns = [
 /** The first number of a client's network address; the team has those below. */
 const firstNumber = 256;
 
-/** Makes somebody new, whose name, address, email and phone bear a mark that nobody else has. */
+/** Makes a new client, whose name, address, email and phone bear a unique mark. */
 export function newClient({ world, random }: Turn): Client {
   const number = world.clients.length;
   const mark = `q${String(number).padStart(5, '0')}q`;

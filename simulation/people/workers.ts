@@ -64,7 +64,7 @@ async function sendPhoto(turn: Turn, worker: Member, photo: TakenPhoto): Promise
 const isToday = ({ startsAt }: MyVisit) =>
   manilaDayOf(new Date(startsAt)) === manilaDayOf(new Date());
 
-/** Somebody with a visit today does its next thing, as their phone knows it. */
+/** A worker with a visit today does its next step, as their phone knows it. */
 async function work(turn: Turn): Promise<string | null> {
   const first = turn.random.below(turn.world.workers.length);
   const inTurn = [...turn.world.workers.slice(first), ...turn.world.workers.slice(0, first)];
@@ -147,7 +147,7 @@ function photosOf(
   });
 }
 
-/** What a worker does with the phone (docs/product.md, "Day of a visit", "What the phone recorded"). */
+/** Workers' deeds on the phone (docs/product.md, "Day of a visit", "What the phone recorded"). */
 export const workerDeeds: readonly Deed[] = [
   { name: 'a phone is opened', weight: 8, act: open },
   { name: 'a phone records', weight: 32, act: work },

@@ -84,7 +84,10 @@ export async function setUpApp(site: string, mail: SmtpPeer, person: Person): Pr
 
 const showing = new Map<Person, Promise<void>>();
 
-/** Shows the app's code where a call was refused without a fresh one. Steps that live at once show one together. */
+/**
+ * Shows the app's code if a call was refused without a fresh one. Concurrent steps show one
+ * together.
+ */
 export async function showCode(site: string, person: Person): Promise<void> {
   const shown = showing.get(person) ?? proveApp(site, person);
   showing.set(person, shown);
@@ -108,8 +111,8 @@ async function proveApp(
 const renewing = new Map<Person, Promise<void>>();
 
 /**
- * Returns the person's session with a token that is good for a while, or null for a visitor. Steps that live at
- * once renew it together.
+ * Returns the person's session with a token that is valid for a while, or null for a visitor.
+ * Concurrent steps renew it together.
  */
 export async function freshSession(site: string, person: Person): Promise<Session | null> {
   const { session } = person;
@@ -127,14 +130,14 @@ async function renew(site: string, person: Person, session: Session): Promise<vo
       await ask(site, person, '/token?grant_type=refresh_token', { body }),
     );
   } catch (failure) {
-    // A session that ended is begun anew.
+    // An ended session is replaced.
     await signIn(site, person).catch((cause: unknown) => {
       throw new Error(`${person.name} cannot sign in: ${cause}, after ${failure}`, { cause });
     });
   }
 }
 
-/** Signs in with the password, and with the app's code where there is one. */
+/** With the password, and the app's code if there is one. */
 export async function signIn(site: string, person: Person): Promise<void> {
   const body = { email: person.email, password };
   const session = sessionOf(await ask(site, person, '/token?grant_type=password', { body }));

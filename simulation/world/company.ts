@@ -14,13 +14,13 @@ import type { Member, Turn, World } from './world.ts';
 
 type Parts = Pick<World, 'site' | 'mail'>;
 
-/** Makes a person with a network address of their own, who has no account yet. */
+/** Makes a person with their own network address and no account yet. */
 export function newPerson(name: string, email: string, number: number): Person {
   const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
   return { name, email, address, cookie: '', session: null, secret: null };
 }
 
-/** Opens the company: an owner by the operator's command, and whoever they invite. */
+/** Opens the company: an owner by the operator's command, and the members they invite. */
 export async function openCompany(
   parts: Parts,
   turn: Turn,

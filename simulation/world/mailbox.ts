@@ -1,11 +1,11 @@
 import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 
-/** How long a mail may take, in milliseconds of the machine's own time. */
+/** A mail's time limit, in milliseconds of the machine's own time. */
 const patience = 60_000n;
 
 /**
- * Returns the text of a mail to somebody that arrived after `seen` others and says this. The run's clock is not
- * asked: it may be moved meanwhile.
+ * Returns the text of a mail to somebody that contains this and arrived after `seen` others.
+ * Ignores the run's clock, which may be moved meanwhile.
  */
 export async function arrivedMail(
   { received, arrived }: SmtpPeer,

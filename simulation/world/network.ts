@@ -10,19 +10,19 @@ import { freshSession, showCode } from './accounts.ts';
 import type { Outcome, Person, Session } from './person.ts';
 import { untilReady } from './until-ready.ts';
 
-/** How often the way back of an answer is cut, and how often a call arrives twice: one in so many. */
+/** One answer in so many is cut off, and one call in so many arrives twice. */
 const oneInSoMany = { losesItsAnswer: 25, arrivesTwice: 25 } as const;
 
-/** What reads every answer that a person gets. */
+/** Reads every answer that a person gets. */
 export type Reader = (person: Person, text: string, definition: CallDefinition) => void;
 
-/** How a step reaches the site: where it is, what chooses its faults (null: none), and who reads along. */
+/** A step's way to the site: its address, the choice of faults (null: none), and the reader. */
 export type Network = { site: string; random: Random | null; read: Reader };
 
 /**
- * Makes a call as the person's page does: it repeats what had no answer, shows a code where one is asked for,
- * begins a session that ended meanwhile anew, and some calls arrive twice. Throws Breach for an answer that no
- * page understands and for a fault of the server.
+ * Makes a call as the person's page does: it repeats calls without an answer, shows a code if
+ * asked, and begins a new session if the old one ended; some calls arrive twice. Throws Breach for
+ * an answer that no page understands and for a fault of the server.
  */
 export async function callOver<const Definition extends CallDefinition>(
   network: Network,

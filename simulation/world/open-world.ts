@@ -12,12 +12,12 @@ import { publicKey } from '../../tests/public-key.ts';
 import { createSite } from './site.ts';
 import type { World } from './world.ts';
 
-/** The site of a company, its mail, its providers, and nobody in it. */
+/** A company's site, its mail and its providers, without people. */
 export type EmptyWorld = Pick<World, 'site' | 'mail' | 'sms' | 'push' | 'gateway' | 'bucket'> & {
   close(): Promise<void>;
 };
 
-/** The file that holds who is in the company of a prepared folder. */
+/** Who is in the company of a prepared folder. */
 const peopleFile = 'people.json';
 
 /** Opens a world over a data folder. The site runs once it is started. */
@@ -64,7 +64,7 @@ export function copyCompany(from: string, to: string): void {
 
 type People = Pick<World, 'owner' | 'dispatchers' | 'workers' | 'clients'>;
 
-/** Keeps who is in a company beside its data, with their sessions, and returns them again. */
+/** Keeps a company's people with their sessions beside its data, and returns them again. */
 export function keepPeople(
   dataDir: string,
   { owner, dispatchers, workers, clients }: People,

@@ -1,13 +1,13 @@
 import type { AnswerOf, CallDefinition } from '../../contract/call.ts';
 import type { Problem } from '../../contract/problem.ts';
 
-/** Somebody who uses the site, over a network address of their own. */
+/** Somebody who uses the site from their own network address. */
 export type Person = {
   name: string;
-  /** '' for who has no account. */
+  /** '' without an account. */
   email: string;
   address: string;
-  /** What the browser keeps of the site, by which it is known again. */
+  /** The browser's cookie of the site, which identifies it. */
   cookie: string;
   /** Null while signed out. */
   session: Session | null;
@@ -15,10 +15,10 @@ export type Person = {
   secret: string | null;
 };
 
-/** A session, with the moment at which its access token ends, in milliseconds since 1970. */
+/** `endsAt` is the end of the access token, in milliseconds since 1970. */
 export type Session = { accessToken: string; refreshToken: string; endsAt: number };
 
-/** What a call came to: its answer, or why it was refused. */
+/** A call's answer, or why it was refused. */
 export type Outcome<Definition extends CallDefinition> =
   | { ok: true; answer: AnswerOf<Definition> }
   | { ok: false; problem: Problem };

@@ -10,7 +10,7 @@ import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cl
 import { connect } from '../../server/postgres/connect.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 
-/** The real site in a process of its own, over the run's data folder. */
+/** The real site in its own process, over the run's data folder. */
 export type Site = {
   address: string;
   dataDir: string;
@@ -18,15 +18,18 @@ export type Site = {
   settings: Record<string, string>;
   /** Every warning and error in its log. */
   troubles: { level: string; event: string }[];
-  /** Starts the process and waits until it is ready. */
+  /** Waits until it is ready. */
   start(): Promise<void>;
-  /** Stops it as an operator does. */
+  /** As an operator does. */
   stop(): Promise<void>;
-  /** Kills the site, or its database alone, as a power cut does. A site is to be started again. */
+  /**
+   * Kills the site, or its database alone, as a power cut does. A killed site has to be started
+   * again.
+   */
   kill(what: 'site' | 'database'): Promise<void>;
   /** Resolves once it answers. */
   untilReady(): Promise<void>;
-  /** The database as a superuser sees it, for the laws. It is opened anew after a kill. */
+  /** The database as a superuser sees it, for the laws. It is reopened after a kill. */
   sql(): Sql;
 };
 

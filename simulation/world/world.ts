@@ -12,26 +12,27 @@ import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import type { Outcome, Person } from './person.ts';
 import type { Site } from './site.ts';
 
-/** A member of the team. */
 export type Member = Person & { memberId: string };
 
-/** Somebody who orders, and may have an account. Their name, address and so on bear a mark of their own. */
+/**
+ * Somebody who orders, and may have an account. Their name, address and so on bear a unique mark.
+ */
 export type Client = Person & {
-  /** By which it is noticed that somebody else got to see what is theirs. */
+  /** Reveals that somebody else saw something of theirs. */
   mark: string;
-  /** When the account that they deleted is erased. */
+  /** When their deleted account is erased. */
   erasedFrom?: string | undefined;
   phone: string;
   home: string;
 };
 
-/** A link that somebody holds who has no account, and the client whose it is. */
+/** A link in the hands of somebody without an account, and its client. */
 export type HeldLink = { token: string; client: Client };
 
-/** What of a visit's photos the site has acknowledged, by the photo's id. */
+/** The photos of a visit that the site has acknowledged, by id. */
 export type KeptPhoto = { visitId: string; task: number | null; phase: 'before' | 'after' };
 
-/** A worker's phone: the visits as it last read them, and what it has recorded and not sent. */
+/** A worker's phone: the visits as last read, and the records not yet sent. */
 export type Phone = {
   visits: readonly MyVisit[];
   steps: RecordedStep[];
@@ -45,7 +46,7 @@ export type World = {
   sms: Semaphore;
   push: PushService;
   gateway: Paymongo;
-  /** Where photos lie once they were moved there, and what FILES_URL says of it. */
+  /** Where photos are once they were moved, and its FILES_URL. */
   bucket: { filesUrl: string; files: FileStore };
   owner: Member;
   dispatchers: readonly Member[];
@@ -61,7 +62,7 @@ export type World = {
   keptSteps: Set<string>;
 };
 
-/** One step's share of a world: what it may choose, and how it calls. */
+/** One step's share of a world: its choices, and its calls. */
 export type Turn = {
   world: World;
   random: Random;
@@ -80,12 +81,11 @@ export type Turn = {
 };
 
 /**
- * Something that a person may do, by the words of docs/product.md: how likely, and how. It returns what came
- * of it, in a few words, or null where there was nothing to do.
+ * Something that a person may do, in the words of docs/product.md: its weight, and how. Returns the
+ * result in a few words, or null if there was nothing to do.
  */
 export type Deed = { name: string; weight: number; act(turn: Turn): Promise<string | null> };
 
-/** What nobody has done yet. */
 export const untouched = (): Pick<
   World,
   'clients' | 'payLinks' | 'phones' | 'browsers' | 'keptPhotos' | 'keptSteps'

@@ -1,16 +1,16 @@
 import { readAmountInCentavos } from './read-amount.ts';
 import { orderOfDays, readDays } from './read-days.ts';
 
-/** Where a statement has what, as places of columns from 0. */
+/** The indexes of columns, from 0. */
 export type Columns = {
   date: number;
-  /** What came in and went out, in one column. Left out where there is one for what came in. */
+  /** Both directions in one column. Left out if there is one for money received. */
   amount?: number;
   credit?: number;
   debit?: number;
   description?: number;
   reference?: number;
-  /** A column that says whether an amount came in or went out. */
+  /** Says whether an amount was received or sent. */
   direction?: number;
 };
 
@@ -25,8 +25,8 @@ const names = {
 } as const;
 
 /**
- * Guesses the columns of a statement by its head, or without one by what stands in them. Returns them with
- * how many rows stand above the first line, or null if there is no day or no amount.
+ * Guesses the columns by the header, or else by the cells. Returns them and the number of rows
+ * above the first line; null without a day or an amount.
  */
 export function guessColumns(
   rows: readonly string[][],

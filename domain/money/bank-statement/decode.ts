@@ -1,6 +1,6 @@
 /**
- * Returns the text of a statement as a bank exported it: UTF-8, UTF-16 with its mark, or else windows-1252, which has
- * a character for every byte.
+ * Decodes a bank's export: UTF-8, UTF-16 with its mark, or else windows-1252, which has a character
+ * for every byte.
  */
 export function decodeStatement(bytes: Uint8Array): string {
   const [first, second] = bytes;

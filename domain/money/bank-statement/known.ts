@@ -1,42 +1,41 @@
 import type { CountedDue } from '../ledger.ts';
 
-/** What a line may be: a claim that waits, a payment that counts already, or a payment of a subscription's due. */
+/** A possible match of a line: a waiting claim, a counted payment, or a subscription's due. */
 export type Candidate = {
   kind: 'claim' | 'counted' | 'due';
-  /** The payment's, or of a due its subscription's. */
+  /** The payment's id; for a due its subscription's. */
   id: string;
   clientId: string;
   client: string;
   day: string;
   pesos: number;
-  /** As it was written. */
+  /** As it was typed. */
   reference: string;
 };
 
-/** A candidate with what it is found by. */
+/** A candidate with its search keys. */
 export type Kept = Candidate & {
   subscriptionId: string;
-  /** The day from which on there is its plan: that of the agreement or the first one. */
+  /** The first day of its plan's existence: of the agreement, or of the term. */
   since: string;
   plain: string;
   hasLine?: boolean;
 };
 
-/** An open due of a plan of which claims wait, and how much they are in all. */
+/** An open due of a plan with waiting claims, and the sum of these. */
 export type OpenDue = Pick<CountedDue, 'reference' | 'number' | 'day' | 'openInPesos'> & {
   subscriptionId: string;
   waitingInPesos: number;
 };
 
-/** What is known beside the lines. */
 export type Known = {
-  /** Lines that count already, by their marks. */
+  /** The marks of lines that count already. */
   marks: ReadonlySet<string>;
   claims: readonly Kept[];
-  /** Payments that count, and whether a line has them. */
+  /** Counted payments, and whether a line matches each already. */
   counted: readonly (Kept & { hasLine: boolean })[];
-  /** Dues, with what is open of each as their amount. */
+  /** Dues, each with its unpaid part as the amount. */
   dues: readonly Kept[];
-  /** All that is open of the plans of which claims wait. */
+  /** All open dues of the plans with waiting claims. */
   open: readonly OpenDue[];
 };

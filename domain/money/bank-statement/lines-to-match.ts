@@ -1,23 +1,22 @@
 import { isDueReference } from '../due-reference.ts';
 import { type BankLine, type BankStatement, lineText } from './read-statement.ts';
 
-/** A line as the server matches it. Who paid and what the bank wrote stay in the browser. */
+/** A line as the server matches it. The payer and the bank's text stay in the browser. */
 export type LineToMatch = {
-  /** By which the line is known again, however often it is pasted. */
+  /** Identifies the line, however often it is pasted. */
   mark: string;
   day: string;
   pesos: number;
-  /** What may be a reference in it, without spaces and dashes, in capital letters. */
+  /** Possible references, without spaces and dashes, in capital letters. */
   words: string[];
-  /** Whether a later row of the statement takes it back. */
+  /** A later row of the statement reverses it. */
   isReversed: boolean;
 };
 
 const mostWords = 3;
-/** The longest that apps take as a reference. */
+/** The longest reference that apps accept. */
 export const longestWord = 25;
 
-/** Returns the lines of an account as the server matches them. */
 export function linesToMatch(
   { lines, outgoing }: Pick<BankStatement, 'lines' | 'outgoing'>,
   account: string,
@@ -38,8 +37,8 @@ const reversal =
   /\b(revers\w*|rvsl|return(ed)?|cancel\w*|void\w*|bounced?|charge ?back|correction)\b/i;
 
 /**
- * Returns the lines that a row of the same amount, on the same day or later, takes back: the one with the same
- * reference, or without one all that a row which says so may mean.
+ * Returns the lines that a later row of the same amount reverses: the one with its reference;
+ * without a reference, all that a row marked as a reversal may mean.
  */
 function reversedOf(
   lines: readonly BankLine[],
@@ -56,7 +55,7 @@ function reversedOf(
   return new Set(found);
 }
 
-/** 132 bits of a hash are enough to tell lines apart, and tell nothing of them. */
+/** 132 bits of a hash tell lines apart and reveal nothing of them. */
 async function markOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const letters = btoa(String.fromCharCode(...new Uint8Array(hash)));
@@ -77,7 +76,7 @@ function wordsOf({
   return [...new Set(likely)].slice(0, mostWords);
 }
 
-/** A reference without what people and banks write differently. */
+/** Drops the differences in how people and banks write a reference. */
 function plainReference(text: string): string {
   return text
     .normalize('NFKC')

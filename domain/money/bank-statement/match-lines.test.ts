@@ -28,7 +28,7 @@ const known = (changes: Partial<Known>): Known => ({
 });
 const doubtWords = (doubt: MatchedLine['doubt']) =>
   doubt === null ? [] : doubt.kind === 'too-much' ? [doubt.kind, doubt.pesos] : [doubt.kind];
-/** What comes of lines, in short: the state, and the ids of the candidates. */
+/** The states of lines, and the ids of their candidates. */
 const outcome = (lines: readonly LineToMatch[], changes: Partial<Known>) =>
   matchLines(lines, known(changes), '2026-11-26').map(({ state, candidates, doubt }) =>
     [state, ...candidates.map(({ id }) => id), ...doubtWords(doubt)].join(' '),
@@ -95,7 +95,7 @@ it('is not sure of a claim that names the due of another plan', () => {
 });
 
 it('does not know a transfer by a word that other lines have too', () => {
-  // As the number of our own account, which whoever pays reads.
+  // Such as the number of our own account, which every payer reads.
   const lines = [
     line('1', { words: ['TAN001', '09170000000'] }),
     line('2', { words: ['LIM002', '09170000000'] }),
@@ -147,10 +147,10 @@ it('takes off what earlier lines and waiting claims take, and says what is too m
   const one = { dues, claims, open: [open({ waitingInPesos: 9_200 })] };
   expect(outcome(both, one)).toEqual(['sure GC77', more]);
   expect(outcome(both.toReversed(), one)).toEqual([more, 'sure GC77']);
-  // Cash in a crew's hands waits too, and is no line.
+  // Cash in a crew's hands waits too, but has no line.
   const cash = { dues, open: [open({ waitingInPesos: 5_000 })] };
   expect(outcome([line('1', { words })], cash)).toEqual(['offered plan too-much 5000']);
-  // Two have told us of a payment of one due.
+  // Two claims of a payment of one due.
   const twice = [kept('claim', 'GC77'), kept('claim', 'GC78')];
   const lines = [line('1', { words: ['GC77'] }), line('2', { words: ['GC78'] })];
   const owed = { claims: twice, open: [open({ waitingInPesos: 18_400 })] };

@@ -3,13 +3,12 @@ import type { Candidate, Kept, Known } from './known.ts';
 import type { LineToMatch } from './lines-to-match.ts';
 import { type StillOwed, stillOwed } from './still-owed.ts';
 
-/** Why a line is not sure although it may have a match. */
+/** Why a line is not sure despite a match. */
 export type Doubt =
   | { kind: 'future' | 'reversed' }
   | { kind: 'before-plan'; since: string }
   | { kind: 'too-much'; pesos: number };
 
-/** What came of a line. */
 export type MatchedLine = {
   mark: string;
   /** Sure ones are ticked, offered ones are chosen, known ones are left out. */
@@ -19,16 +18,16 @@ export type MatchedLine = {
   doubt: Doubt | null;
 };
 
-/** How many days a bank takes, and people are off, between paying and the line. */
+/** The days that banks and people take between payment and line. */
 const nearInDays = 7;
 const daysAround = Array.from({ length: 2 * nearInDays + 1 }, (_, place) => place - nearInDays);
 const mostCandidates = 5;
 
 /**
- * Matches lines with what they may be: by reference, then by amount and day. Only what has the reference and
- * the amount, and could be nothing else, is sure. What is sure for one line is offered to no other, and what
- * lines and waiting claims take is owed no more. What somebody wrote as a reference may be the due of another
- * plan, or a number that many lines have. A line that is doubtful is offered with the reason.
+ * Matches lines by reference, then by amount and day. A match is sure only with both reference and
+ * amount, and without an alternative; it is offered to no other line, and reduces what is owed, as
+ * waiting claims do. A typed reference may belong to another plan's due, or to many lines. A
+ * doubtful line is offered with the reason.
  */
 export function matchLines(
   lines: readonly LineToMatch[],
@@ -104,7 +103,9 @@ function lookUp(all: readonly Kept[]) {
 const distance = (one: { day: string }, other: { day: string }) =>
   Math.abs(daysBetween(one.day, other.day));
 
-/** Returns whether a word names one transfer. One that lines have which read otherwise names none. */
+/**
+ * Returns a test for words that name one transfer: lines that read otherwise must not share them.
+ */
 function tellingWords(lines: readonly LineToMatch[]): (word: string) => boolean {
   const readings = new Map<string, Set<string>>();
   for (const { words } of lines) {
@@ -115,12 +116,12 @@ function tellingWords(lines: readonly LineToMatch[]): (word: string) => boolean 
   return (word) => readings.get(word)?.size === 1;
 }
 
-/** Whether a line names a due of another plan than this. */
+/** Whether a line names another plan's due. */
 function isOfAnother({ subscriptionId }: Kept, line: LineToMatch, find: Index): boolean {
   return find.dues.byWord(line).some((due) => due.subscriptionId !== subscriptionId);
 }
 
-/** Finds what a line may surely be. `transfer` is the line with the words that name it alone. */
+/** Finds a line's sure match. `transfer` is the line with only its unique words. */
 type FindSure = (
   line: LineToMatch,
   transfer: LineToMatch,
@@ -134,7 +135,7 @@ const countedOf: FindSure = (line, transfer, find, taken) =>
     .filter((one) => !isOfAnother(one, line, find))
     .find((one) => one.pesos === line.pesos && !one.hasLine && !taken.has(one.id)) ?? null;
 
-/** The same line may read otherwise in another export. */
+/** Another export may write the same line differently. */
 const mayCount = (transfer: LineToMatch, find: Index) =>
   find.counted.byWord(transfer).some(({ pesos }) => pesos === transfer.pesos);
 
@@ -152,14 +153,14 @@ const dueOf: FindSure = (line, transfer, find, taken) => {
   if (due === undefined || others.some((one) => one.subscriptionId !== due.subscriptionId))
     return null;
   const ofSame = (one: Kept) => one.subscriptionId === due.subscriptionId && !taken.has(one.id);
-  // Whoever paid by the code may have told us of it too, with the number of their app.
+  // A payer by the code may have made a claim too, with the number of their app.
   const told = find.claims.byAmount(line).filter(ofSame);
   if (told.length > 0) return only(told, told);
   const isCounted = find.counted.byAmount(line).some((one) => ofSame(one) && !one.hasLine);
   return isCounted ? null : due;
 };
 
-/** The one that fits, if there is no other that it could be. */
+/** Returns the one that fits, if no other could be meant. */
 function only(fitting: readonly Kept[], all: readonly Kept[]): Kept | null {
   return all.length === 1 ? (fitting[0] ?? null) : null;
 }

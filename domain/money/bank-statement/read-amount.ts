@@ -1,6 +1,6 @@
 /**
- * Returns an amount as a statement writes it, in centavos: '9,200.00', 'PHP 9,200', '9.200,00', '(150.00)', '150.00 DR'.
- * What left is below zero. Null for what is no amount.
+ * Returns centavos, negative for money sent, of '9,200.00', 'PHP 9,200', '9.200,00', '(150.00)' or
+ * '150.00 DR'; null if the text is not an amount.
  */
 export function readAmountInCentavos(text: string): number | null {
   const bare = text.replace(/php|₱|\s/gi, '').toUpperCase();

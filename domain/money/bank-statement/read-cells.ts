@@ -1,17 +1,14 @@
 const separators = [',', ';', '\t'] as const;
 
 /**
- * Returns the cells of a CSV text, row by row, trimmed and without empty rows. Cells may be quoted, with
- * quotes doubled and line breaks within (RFC 4180). The separator is the one that most rows have.
+ * Returns the trimmed cells of a CSV text without empty rows. Cells may be quoted, with line breaks
+ * within (RFC 4180). The separator is the one of most rows.
  */
 export function readCells(text: string): string[][] {
   return readTable(text).map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')));
 }
 
-/**
- * Returns the rows of a CSV text that have something in them, each with its number as a spreadsheet counts
- * them, and with the line breaks of its cells.
- */
+/** Returns the non-empty rows with their numbers in a spreadsheet. Cells keep their line breaks. */
 export function readTable(text: string): { number: number; cells: string[] }[] {
   const plain = text.replace(/^\uFEFF/, '');
   return cellsBetween(plain, separatorOf(plain))
@@ -28,7 +25,7 @@ function separatorOf(text: string): string {
     return { separator, rows: widths.filter((width) => width > 0 && width === most).length };
   });
   const best = Math.max(...scores.map((score) => score.rows));
-  // Where two agree as often, a tab or semicolon is no part of an amount.
+  // In a tie a tab or semicolon wins, since amounts never contain it.
   return (
     scores.toReversed().find((score) => score.rows === best && best > 0)?.separator ?? separators[0]
   );

@@ -2,22 +2,20 @@ import { isDay } from '../../manila-date.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Which comes first where a day is written in figures, as in 05/11/2026. */
+/** The order of dates in digits, such as 05/11/2026. */
 export const dayOrders = ['month-first', 'day-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** In which order a file writes day and month. */
 export type DaysWritten = {
-  /** Null where both orders fit as well. */
+  /** Null if both orders fit equally well. */
   order: DayOrder | null;
-  /** A day that the two orders read differently. Null if there is none, so that the order does not matter. */
+  /** A day that the two orders read differently; null if the order does not matter. */
   example: string | null;
 };
 
 /**
- * Returns the order in which days are written: the one in which more of them exist. With `statementOn` they are the
- * days of a statement that is read on that day: they lie close together, so that the order under which they are in
- * fewer months is right, and none of them is to come.
+ * Returns the order in which more of the days exist. `statementOn` is the day on which a statement
+ * is read: its days lie close together and not in the future, so the order with fewer months wins.
  */
 export function orderOfDays(texts: readonly string[], statementOn?: string): DaysWritten {
   const [monthFirst = [], dayFirst = []] = dayOrders.map((order) => readDays(texts, order));
@@ -43,8 +41,8 @@ export function orderOfDays(texts: readonly string[], statementOn?: string): Day
 }
 
 /**
- * Returns the days of a column, YYYY-MM-DD, null for what is none: '2026-11-23', '23 Nov 2026', 'November 23, 2026' and
- * '11/23/2026', the last in the order that the column has.
+ * Returns YYYY-MM-DD, or null if unreadable, for '2026-11-23', '23 Nov 2026', 'November 23, 2026'
+ * and '11/23/2026', the last in the column's order.
  */
 export function readDays(texts: readonly string[], order: DayOrder): (string | null)[] {
   return texts.map((text) => dayOf(text.trim().toLowerCase(), order === 'day-first'));

@@ -3,38 +3,37 @@ import { readAmountInCentavos } from './read-amount.ts';
 import { readCells } from './read-cells.ts';
 import { type DayOrder, type DaysWritten, orderOfDays, readDays } from './read-days.ts';
 
-/** Money that came in, as a statement has it. */
+/** Money received. */
 export type BankLine = {
   day: string;
   centavos: number;
   description: string;
   reference: string;
-  /** Which of several equal lines it is, from 1. */
+  /** Numbers equal lines from 1. */
   occurrence: number;
 };
 
-/** What was read of a statement. */
 export type BankStatement = {
   lines: BankLine[];
-  /** What left. */
+  /** Money sent. */
   outgoing: Omit<BankLine, 'occurrence'>[];
   columns: Columns;
-  /** The names of the columns, where the statement has them. */
+  /** The names of the columns; empty without a header. */
   head: string[];
-  /** Without an order no line is read. */
+  /** Without an order no lines are read. */
   days: DaysWritten;
-  /** Rows without a day or an amount, such as the balance brought forward. */
+  /** The number of rows without a day or an amount, such as the balance brought forward. */
   unread: number;
 };
 
 const out = /^(dr|debit|d|out|withdrawal|payment|sent)$/i;
 
-/** What somebody chose of how a statement is read. */
+/** The user's choices, which override the guesses. */
 type Chosen = { columns?: Columns | undefined; order?: DayOrder | undefined };
 
 /**
- * Reads what came in from a statement that a bank or wallet exported as CSV. Null if no columns with days
- * and amounts are found. Columns, and an order of day and month, that somebody chose take precedence over the guess.
+ * Reads the money received from a bank's or wallet's CSV export. Returns null without a column of
+ * days or of amounts. `chosen` overrides the guesses.
  */
 export function readBankStatement(
   text: string,
@@ -82,7 +81,7 @@ export function readBankStatement(
   return { lines, outgoing, columns, head, days: { ...guessed, order }, unread };
 }
 
-/** A line as it is compared with others. */
+/** The text by which lines are compared. */
 export function lineText({
   day,
   centavos,
@@ -92,7 +91,7 @@ export function lineText({
   return [day, centavos, description.toLowerCase(), reference.toLowerCase()].join('\n');
 }
 
-/** What came in, below zero what left; null where the row says nothing of it. */
+/** Money received, negative if sent; null if the row has no amount. */
 function amountOf(
   row: readonly string[],
   { credit, debit, amount, direction }: Columns,

@@ -31,7 +31,7 @@ it('reads back every table, whatever its cells hold, between any separators', ()
   );
 });
 
-/** The ways in which banks write 9,200.50. */
+/** How banks write 9,200.50. */
 const amountForms: ((whole: string, cents: string) => string)[] = [
   (whole, cents) => `${grouped(whole, ',')}.${cents}`,
   (whole, cents) => `${grouped(whole, '.')},${cents}`,

@@ -1,16 +1,16 @@
 import { waitingOf } from '../claims.ts';
 import type { Kept, OpenDue } from './known.ts';
 
-/** Keeps what is owed while the lines of a statement take of it, in pesos. */
+/** Tracks what is owed while lines are matched, in pesos. */
 export type StillOwed = {
-  /** Returns how much more than what is left a payment would be; 0 for one that counts already. */
+  /** Returns how far a payment would exceed the rest; 0 if it counts already. */
   beyond(pesos: number, candidate: Kept): number;
   take(pesos: number, candidate: Kept): void;
 };
 
 /**
- * Returns what is owed before the first line. Waiting claims are taken off the oldest dues of their plan. A claim itself
- * is measured against all that is open of its plan, because it is among what waits.
+ * Starts with the open amounts. Waiting claims reduce the oldest dues of their plan. A claim itself
+ * is measured against everything open of its plan, because it is among the waiting ones.
  */
 export function stillOwed(dues: readonly Kept[], open: readonly OpenDue[]): StillOwed {
   const ofDues = new Map(dues.map(({ plain, pesos }) => [plain, pesos]));

@@ -1,6 +1,6 @@
 /**
- * Returns the check digits of a code: CRC-16/CCITT-FALSE in capital hexadecimal digits. The text goes up to and
- * includes '6304', after which they stand.
+ * Returns CRC-16/CCITT-FALSE in capital hexadecimal digits. The text ends with '6304', after which
+ * the digits follow.
  */
 export function checkDigitsOf(text: string): string {
   let rest = 0xffff;

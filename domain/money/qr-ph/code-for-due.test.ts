@@ -8,7 +8,7 @@ import { readQrPh } from './read-code.ts';
 
 const asked = { pesos: 9_200, reference: '7K3M9Q2X' };
 
-/** Reads a code as any app does: the root, whatever amount is in it. */
+/** Reads a code as apps do: the root, whatever its amount is. */
 function fieldsOf(text: string): Field[] {
   expect(checkDigitsOf(text.slice(0, -4))).toBe(text.slice(-4));
   const fields = readFields(text);

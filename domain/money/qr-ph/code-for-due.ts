@@ -2,22 +2,21 @@ import { checkDigitsOf } from './check-digits.ts';
 import { type Field, readFields, writeFields } from './fields.ts';
 import { readQrPh } from './read-code.ts';
 
-/** What a payment by a code is for. */
 export type QrPayment = { pesos: number; reference: string };
 
 /** A code to draw, and whether it carries the amount and the reference. */
 export type DrawnCode = { text: string; hasAmount: boolean };
 
-/** What apps take as a reference. */
+/** The references that apps accept. */
 const referenceForm = /^[A-Z0-9-]{1,25}$/;
-/** Tips and fees that a code asks for beside the amount. */
+/** Tips and fees beside the amount. */
 const surcharges = ['55', '56', '57'];
-/** What the templates of accounts and the data beside a payment consist of. */
+/** The templates of accounts, and the data beside a payment. */
 const nestedTags = [...Array.from({ length: 26 }, (_, index) => String(index + 26)), '62', '64'];
 
 /**
- * Writes amount and reference into the text of an own code. Whatever names the account stays byte for byte. A
- * code that is not understood whole is returned as it is.
+ * Writes amount and reference into the text of an own code. The account stays byte for byte. A code
+ * that is not understood whole is returned as it is.
  */
 export function codeForDue(text: string, asked: QrPayment): DrawnCode {
   const written = withAmount(text, asked);
@@ -40,14 +39,14 @@ function withAmount(text: string, { pesos, reference }: QrPayment): string | nul
   return body === null ? null : `${body}6304${checkDigitsOf(`${body}6304`)}`;
 }
 
-/** Returns the fields with this one in place of what had its tag, in the order of their tags. */
+/** Replaces the field with the same tag, or inserts the field in order of the tags. */
 function replaced(fields: readonly Field[], field: Field): Field[] {
   return [...fields.filter(({ tag }) => tag !== field.tag), field].toSorted((one, other) =>
     one.tag < other.tag ? -1 : 1,
   );
 }
 
-/** Returns whether nothing in a code can be meant in two ways: each field once, in plain characters. */
+/** Whether a code is unambiguous: each field once, in plain characters. */
 function isClear(text: string, fields: readonly Field[]): boolean {
   const nested = fields.filter(({ tag }) => nestedTags.includes(tag));
   return (

@@ -1,5 +1,5 @@
 /**
- * Samples that PayMongo publishes (developers.paymongo.com). Both have their account in template 27 under
+ * PayMongo's samples (developers.paymongo.com). Both have their account in template 27 under
  * com.p2pqrpay.
  */
 export const published = {

@@ -1,12 +1,12 @@
-/** A field of a QR Ph code: two digits that name it, and what it says. */
+/** A field of a QR Ph code, with a tag of two digits. */
 export type Field = { tag: string; value: string };
 
-/** The longest value whose length fits into two digits. */
+/** The longest value whose length has two digits. */
 const longestValue = 99;
 
 /**
- * Reads a text that consists of fields, each with its tag, its length and its value. Returns null if anything
- * is left over or missing.
+ * Reads a text of fields, each with tag, length and value. Returns null if anything is left over or
+ * missing.
  */
 export function readFields(text: string): Field[] | null {
   const fields: Field[] = [];
@@ -21,7 +21,7 @@ export function readFields(text: string): Field[] | null {
   return fields;
 }
 
-/** Writes fields one after the other. Returns null if a value is longer than its length can say. */
+/** Returns null if a value is too long for its length field. */
 export function writeFields(fields: readonly Field[]): string | null {
   if (fields.some(({ value }) => value.length > longestValue)) return null;
   return fields
@@ -29,7 +29,7 @@ export function writeFields(fields: readonly Field[]): string | null {
     .join('');
 }
 
-/** Returns what the first field with this tag says. */
+/** Returns the value of the first field with this tag. */
 export function saidBy(fields: readonly Field[], tag: string): string | undefined {
   return fields.find((field) => field.tag === tag)?.value;
 }

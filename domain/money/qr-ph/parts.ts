@@ -1,6 +1,6 @@
 import { qrPaymentInPesos } from '../../service-numbers.ts';
 
-/** Returns the payments that an amount takes by QR Ph: how many times which amount, the largest first. */
+/** Splits an amount into QR Ph payments: how many of which amount, the largest first. */
 export function qrPaymentsOf(pesos: number): { times: number; pesos: number }[] {
   const parts = [
     { times: Math.floor(pesos / qrPaymentInPesos), pesos: qrPaymentInPesos },

@@ -4,7 +4,7 @@ import { checkDigitsOf } from './check-digits.ts';
 import { published } from './codes.fixture.ts';
 import { codeProblems, ownCodeProblem, readQrPh } from './read-code.ts';
 
-/** The published code with something else in it, and check digits that match. */
+/** The published code with a change, and matching check digits. */
 const altered = (was: string, is: string) => {
   const text = published.open.slice(0, -4).replace(was, is);
   return text + checkDigitsOf(text);

@@ -1,7 +1,7 @@
 import { checkDigitsOf } from './check-digits.ts';
 import { type Field, readFields, saidBy } from './fields.ts';
 
-/** Banks and wallets by the first eight characters of their code (BIC), as QR Ph codes have it. */
+/** Banks and wallets by the first eight characters of their BIC, as in QR Ph codes. */
 const names: Record<string, string> = {
   AUBKPHMM: 'Asia United Bank',
   BNORPHMM: 'BDO',
@@ -25,12 +25,12 @@ const names: Record<string, string> = {
   UBPHPHMM: 'UnionBank',
 };
 
-/** Returns who keeps an account, by the name clients know; of others the code itself. */
+/** Returns the name that clients know; the code itself for others. */
 function providerName(code: string): string {
   return names[code.slice(0, 8)] ?? code;
 }
 
-/** What can be wrong with a text that should be a QR Ph code, in words for the owner. */
+/** Problems of a text that should be a QR Ph code, in words for the owner. */
 export const codeProblems = {
   'no-code': 'This is not a QR Ph code.',
   damaged: 'This code is damaged: its check digits do not match.',
@@ -42,28 +42,28 @@ export const codeProblems = {
 
 export type CodeProblem = keyof typeof codeProblems;
 
-/** What a code says of the account that it pays into. */
+/** The account that a code pays into. */
 export type QrPhCode = {
   /** The bank or the wallet. */
   provider: string;
-  /** Whose account it is, as apps show it. */
+  /** The account's holder, as apps show it. */
   name: string;
-  /** The last four characters of the account's number. */
+  /** Of the account's number. */
   lastFour: string;
-  /** The fields of the code in their order, without the check digits. */
+  /** In their order, without the check digits. */
   fields: Field[];
 };
 
-/** The templates of accounts that take pesos by QR Ph: by person, and by merchant. */
+/** The templates of accounts that take pesos by QR Ph: person to person, and merchant. */
 const accountTemplates: { tag: string; isOurs: (scheme: string) => boolean }[] = [
   { tag: '27', isOurs: (scheme) => scheme === 'com.p2pqrpay' },
   { tag: '28', isOurs: (scheme) => scheme.startsWith('ph.ppmi.p2m') },
 ];
 
-/** Where a template has the account's number, else the number of whoever is paid. */
+/** The account's number, else the payee's. */
 const accountTags = ['04', '03'];
 
-/** Reads the text of a QR Ph code (docs/product.md, "Ways to pay"), or says what is wrong with it. */
+/** Reads a QR Ph code (docs/product.md, "Ways to pay"), or returns its problem. */
 export function readQrPh(text: string): QrPhCode | CodeProblem {
   const fields = readFields(text) ?? readInBytes(text) ?? [];
   const last = fields.pop();
@@ -82,7 +82,10 @@ export function readQrPh(text: string): QrPhCode | CodeProblem {
   };
 }
 
-/** Returns what keeps a text from being an own code: untried, it is shown as it is, beside any amount. */
+/**
+ * Returns why a text cannot be an own code. Until it is tried, a code is shown as it is, beside any
+ * amount.
+ */
 export function ownCodeProblem(text: string): CodeProblem | null {
   const read = readQrPh(text);
   if (typeof read === 'string') return read;
@@ -90,7 +93,7 @@ export function ownCodeProblem(text: string): CodeProblem | null {
   return read.name.trim() === '' ? 'no-name' : null;
 }
 
-/** Lengths count characters. Some apps count bytes, which differs in a name such as 'Peña'. */
+/** Lengths count characters. Some apps count bytes, which differ in a name such as 'Peña'. */
 function readInBytes(text: string): Field[] | null {
   const bytes = new TextEncoder().encode(text);
   const fields = readFields(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
