@@ -15,13 +15,12 @@ const code = {
   inquiry: () => import('./inquiry/inquiry-dialog.tsx'),
 };
 
-/** Each fetches the code of one dialog, so that the next tap opens the dialog at once. */
+/** Each fetches one dialog's code, so that the next tap opens the dialog at once. */
 export const dialogPreloads: readonly (() => Promise<unknown>)[] = Object.values(code);
 
 let shown: ReactNode = null;
 const listeners = new Set<() => void>();
 
-/** Renders the open dialog, if any. */
 export function OpenDialog(): ReactNode {
   return useSyncExternalStore(
     subscribe,
@@ -41,8 +40,8 @@ function show(dialog: ReactNode): void {
 }
 
 /**
- * React is told about a dialog only after its code has loaded. Otherwise React would suspend and
- * show the dialog up to 300 ms later.
+ * Notifies React only once the dialog's code has loaded. Otherwise React would suspend and show the
+ * dialog up to 300 ms later.
  */
 async function showWanted(): Promise<void> {
   const request = wantedDialog();

@@ -8,7 +8,7 @@ import { accountTexts } from './texts.ts';
 
 const { fields } = accountTexts;
 
-/** The email address of the account. Typed text is kept for the dialog's next view. */
+/** Keeps what was typed for the dialog's next view. */
 export function EmailField() {
   const [start] = useState(typedEmail.read);
   return (
@@ -27,7 +27,6 @@ export function EmailField() {
   );
 }
 
-/** Asks for a new password twice, so that a typing mistake is noticed. */
 export function NewPasswordFields() {
   return (
     <>
@@ -44,10 +43,7 @@ export function NewPasswordFields() {
 
 const draft = draftOf('account');
 
-/**
- * The email address typed into the account's dialogs. It is kept until it was used or the tab
- * changes; passwords are never kept.
- */
+/** Kept until it was used or the tab changes. Passwords are never kept. */
 export const typedEmail = {
   read: (): string => draft.read()?.email ?? '',
   write: (email: string): void => (email ? draft.write({ email }) : draft.clear()),

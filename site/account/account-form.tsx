@@ -15,7 +15,7 @@ import { accountTexts } from './texts.ts';
 type AccountFormProps = {
   label: string;
   busyLabel: string;
-  /** Makes the call. A refusal is shown beside the button or its field, and everything typed stays. */
+  /** Returns a refusal, which is shown beside its field or the button. Typed text stays. */
   send: (typed: FormData) => AccountRefusal | null | Promise<AccountRefusal | null>;
   onDone: (typed: FormData) => void;
   onBusy: (busy: boolean) => void;
@@ -24,7 +24,6 @@ type AccountFormProps = {
 
 const none = {};
 
-/** A form of the account dialogs: its fields, its refusal and its button. */
 export function AccountForm({
   label,
   busyLabel,
@@ -94,20 +93,18 @@ function SendAgain({ email }: { email: string }) {
   );
 }
 
-/** Returns what the form for the code is called: the code came in a mail, or in either way. */
+/** Names the form by how the code was sent: by mail, or in either way. */
 export function codeTitle(): string {
   const { code } = accountTexts;
   return (expectedLink()?.byText ? code.byText : code).title;
 }
 
-/** Opens the form for the code from a mail. */
 export function openCode(): void {
   openDialog({ kind: 'auth', tab: 'code' });
 }
 
 /**
- * Leads to the form for the code from a mail. It shows while this browser expects a mail, or for the
- * address of an account that is to be confirmed, whose mail it expects from then on.
+ * Shows while this browser expects a mail, or for an unconfirmed `email`, which it then expects.
  */
 export function EnterCodeButton({ email }: { email?: string }) {
   if (email === undefined && expectedLink() === null) return null;

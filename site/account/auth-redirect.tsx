@@ -5,8 +5,8 @@ import styles from './auth-redirect.module.css';
 import { accountTexts } from './texts.ts';
 
 /**
- * The path /auth, which leads to the home page with the sign-in dialog. It has content of its own
- * only without scripts (docs/product.md, "Routes").
+ * Leads to the home page's sign-in dialog. Shows content only without scripts (docs/product.md,
+ * "Routes").
  */
 export function AuthRedirect() {
   const navigate = useNavigate();

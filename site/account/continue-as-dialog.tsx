@@ -5,9 +5,7 @@ import { accountTexts } from './texts.ts';
 
 type ContinueAsDialogProps = { account: string; accept: () => void; onClose: () => void };
 
-/**
- * Asks the visitor to confirm the account before a link signs in that this browser did not ask for.
- */
+/** Confirms the account before a link that this browser did not ask for signs in. */
 export function ContinueAsDialog({ account, accept, onClose }: ContinueAsDialogProps) {
   const texts = accountTexts.continueAs;
   return (

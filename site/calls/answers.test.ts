@@ -16,11 +16,9 @@ const accepted = (answer: unknown) => ({ kind: 'accepted', answer }) as const;
 const refused = { kind: 'refused', code: 'not-allowed', message: 'No.', fields: {} } as const;
 const nobody = () => {};
 
-/** A server that answers when a test says so. */
 let calls: Answered[];
 let answers: ReturnType<typeof createAnswers>;
 const lastCall = () => calls.at(-1) as Answered;
-/** Lets what was answered arrive, and time pass. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const answered = async (answer: unknown) => {
   lastCall().give(accepted(answer));

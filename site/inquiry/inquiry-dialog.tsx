@@ -18,8 +18,7 @@ import { inquiryFaults, inquiryPayload } from './inquiry-values.ts';
 import { inquiryMessages, inquiryTexts } from './texts.ts';
 
 /**
- * The inquiry dialog (docs/product.md, "Inquiry dialog"). Closing it discards the thank-you view,
- * but not an unsent form.
+ * Closing discards the thank-you view, but not an unsent form (docs/product.md, "Inquiry dialog").
  */
 export function InquiryDialog({ onClose }: { onClose: () => void }) {
   const filledIn = useFilledIn();
@@ -47,7 +46,6 @@ export function InquiryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The team's contacts, and what happens after an inquiry (docs/product.md, "Inquiry dialog"). */
 function ContactPanel() {
   const { contact, next } = inquiryTexts;
   return (
@@ -93,7 +91,6 @@ function ContactPanel() {
   );
 }
 
-/** The thank-you view, with the phone number for urgent questions (docs/product.md, "Inquiry dialog"). */
 function InquiryThanks({
   sent: { reference, values },
   onClose,
@@ -123,14 +120,13 @@ function InquiryThanks({
 const lastInquiry = keptMoment('last-inquiry');
 const formOpened = keptMoment('inquiry-opened');
 
-/** Notes when the form first opened. Opening it again does not restart the wait. */
+/** Opening the form again does not restart the wait. */
 function noteFormOpened(now: number): void {
   if (formOpened.read() === null) formOpened.set(now);
 }
 
 /**
- * For inquiries the gap is measured from the last one, or else from the opening of the form
- * (docs/product.md, "Ten-second rule").
+ * Measures from the last inquiry, or else from the opening (docs/product.md, "Ten-second rule").
  */
 const inquiryKind: SubmissionKind = {
   name: 'inquiry',

@@ -15,7 +15,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './inquiry.module.css';
 import { inquiryTexts } from './texts.ts';
 
-/** The inquiry form (docs/product.md, "Inquiry form"). Its fields are uncontrolled. */
+/** Uncontrolled fields (docs/product.md, "Inquiry form"). */
 export function InquiryForm({
   submission: { faults, submitting, formProps },
   start,

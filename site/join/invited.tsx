@@ -20,7 +20,6 @@ type InvitedProps = {
   onGone: () => void;
 };
 
-/** What the invitation says, and the next step towards taking it. */
 export function Invited({ invitation, secret, onJoined, onGone }: InvitedProps) {
   const { user, loading } = useSession();
   const { email, role, invitedBy, expiresAt } = invitation;
@@ -46,7 +45,7 @@ export function Invited({ invitation, secret, onJoined, onGone }: InvitedProps) 
 
 function SignInFirst({ email }: { email: string }) {
   const open = (tab: 'sign-in' | 'sign-up') => {
-    // The dialog begins with the address that can join.
+    // The dialog starts with the address that can join.
     draftOf('account').write({ email });
     openDialog({ kind: 'auth', tab });
   };

@@ -4,7 +4,7 @@ import styles from './legal-page.module.css';
 import type { LegalBlock, LegalText } from './legal-text.ts';
 import { legalTexts } from './texts.ts';
 
-/** A legal text with its table of contents, for the screen and for print. */
+/** For the screen and for print. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <PageFrame>

@@ -25,13 +25,13 @@ type OrderFormProps = {
   today: string;
   total: string;
   onChoice: (choice: Choice) => void;
-  /** Restores an unsent order beneath what is typed now; absent when there is none. */
+  /** Restores an unsent order beneath the values typed now; absent without one. */
   onRestore?: (typed: FormValues | null) => void;
 };
 
 /**
- * The order form (docs/product.md, "Order form"). Its fields are uncontrolled. The dialog follows
- * the choice to show the total.
+ * Uncontrolled fields (docs/product.md, "Order form"). The dialog follows the choice to show the
+ * total.
  */
 export function OrderForm({
   submission,

@@ -6,7 +6,7 @@ import { appsOf } from './second-factor.ts';
 
 type CodeFieldProps = { label: string; hint?: string | undefined; error?: string | undefined };
 
-/** Asks for a code of six digits, of an app or a mail. The field is called `code`. */
+/** Six digits, of an app or a mail, in the field `code`. */
 export function CodeField({ label, hint, error }: CodeFieldProps) {
   return (
     <TextField
@@ -24,7 +24,7 @@ export function CodeField({ label, hint, error }: CodeFieldProps) {
   );
 }
 
-/** Lets a user with several apps choose whose code they type. The field `app` holds its id. */
+/** Chooses among several apps. The field `app` holds the id. */
 export function AppField({ user }: { user: User | null }) {
   const apps = appsOf(user);
   if (apps.length < 2) return <input type="hidden" name="app" value={apps[0]?.id ?? ''} />;

@@ -2,10 +2,9 @@ import { type ComponentProps, createContext, use } from 'react';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { FieldProblems } from '../ui/use-submit.ts';
 
-/** What the provider refused in the form around, by its fields' names. */
+/** Provided by the form around. */
 export const RefusedFields = createContext<FieldProblems>({});
 
-/** The new password of an account. Why it was refused stands below it. */
 export function NewPasswordField(
   props: Pick<ComponentProps<typeof PasswordField>, 'label' | 'hint' | 'minLength'>,
 ) {

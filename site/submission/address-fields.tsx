@@ -8,7 +8,7 @@ import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
-/** Short enough that all parts together fit into the payload's one address. */
+/** All parts together fit into the payload's one address. */
 const longestPart = 110;
 const longestPostalCode = 10;
 
@@ -29,16 +29,13 @@ type AddressFieldsProps = {
   values: FormValues;
   faults: FieldProblems;
   /**
-   * Whether the team fills it in for somebody on the phone, who may not know everything. The browser
-   * then offers nothing of its owner's.
+   * Whether the team fills it in for somebody on the phone, who may not know everything. The
+   * browser then does not offer its owner's data.
    */
   isForSomebody?: boolean;
 };
 
-/**
- * The fields for the address of a visit (docs/product.md, "Order form"), with suggestions for the
- * provinces the team serves.
- */
+/** Suggests the provinces that the team serves (docs/product.md, "Order form"). */
 export function AddressFields({ values, faults, isForSomebody = false }: AddressFieldsProps) {
   // Until the visitor chooses or types, they follow what the form fills in.
   const [chosenProvince, setProvince] = useState<string | null>(null);
@@ -148,7 +145,7 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
 }
 
 /**
- * Barangays by province and city. Each city's names are one string, separated by '|'. Source: PSA,
+ * Barangays by province and city; a city's names are one string, separated by '|'. Source: PSA,
  * PSGC.
  */
 export type Places = Record<string, Record<string, string>>;
@@ -158,12 +155,12 @@ function citiesByName(places: Places, province: string): [string, string][] {
   return chosen.flatMap((cities) => Object.entries(cities));
 }
 
-/** Returns the cities to suggest: those of the province, or all before one is chosen. */
+/** Returns all cities before a province is chosen. */
 export function citiesOf(places: Places, province: string): string[] {
   return citiesByName(places, province).map(([name]) => name);
 }
 
-/** Returns the barangays to suggest for a city, in any capitalisation; none for an unknown city. */
+/** Ignores the city's capitalisation; returns none for an unknown city. */
 export function barangaysOf(places: Places, province: string, city: string): string[] {
   const wanted = city.trim().toLowerCase();
   return citiesByName(places, province)

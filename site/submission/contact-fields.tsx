@@ -7,7 +7,6 @@ import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
-/** The visitor's name, email and phone, and by which of them we answer. */
 export function ContactFields({ values, faults }: { values: FormValues; faults: FieldProblems }) {
   return (
     <fieldset className={styles.group}>

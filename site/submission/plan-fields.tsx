@@ -8,13 +8,12 @@ import { planFieldTexts as texts } from './texts.ts';
 
 type PlanFieldProps = {
   name: string;
-  /** What stands in it at first. */
+  /** The initial value. */
   value?: string | undefined;
   fault: string | undefined;
   onChoose?: (chosen: string) => void;
 };
 
-/** Asks for one of the packages. */
 export function PackageField(props: PlanFieldProps) {
   return (
     <ChoiceField label={texts.package} choice={texts.packageChoice} {...props}>
@@ -27,7 +26,6 @@ export function PackageField(props: PlanFieldProps) {
   );
 }
 
-/** Asks for how long the plan is. */
 export function TermField(props: PlanFieldProps) {
   return (
     <ChoiceField label={texts.term} choice={texts.termChoice} {...props}>
@@ -47,7 +45,6 @@ type StartFieldProps = {
   fault: string | undefined;
 };
 
-/** Asks for the day when a new plan starts. */
 export function StartField({ today, value, fault }: StartFieldProps) {
   return (
     <TextField

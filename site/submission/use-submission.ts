@@ -13,14 +13,13 @@ import type { Draft, FormValues } from './kept-in-browser.ts';
 import { forgetKey, keyFor, settleKey } from './submission-key.ts';
 import { callLabel, checkMessages, fieldAdvice, type Message } from './texts.ts';
 
-/** The differences between orders and inquiries. */
 export type SubmissionKind = {
   name: 'order' | 'inquiry';
   call: SubmissionCall;
   draft: Draft;
-  /** Returns what is missing or impossible, by the fields' names, in the order of the form. */
+  /** Returns advice by field, in the order of the form. */
   faultsOf: (values: FormValues) => FieldProblems;
-  /** Returns the moment from which the 10-second rule measures. */
+  /** The start of the 10-second rule's wait. */
   reference: () => number | null;
   onSent: (startedAt: number) => void;
   onAccepted: (startedAt: number) => void;
@@ -31,16 +30,14 @@ export type SubmissionKind = {
   };
 };
 
-/** A submission that was stored, with its values. */
 export type Sent = { reference: string; values: FormValues };
 
 const loadSender = () => import('./form-calls.ts');
 
 /**
- * Handles a form from its first keystroke to the receipt: drafts, required fields, the four checks
- * in order, the call and its outcome (docs/product.md, "Order of the checks"). Values that the form
- * `filledIn` by itself do not make a draft. Typed text is merged into an older draft that is
- * `offered`, so that neither is lost.
+ * Handles drafts, required fields, the four checks in order, the call and its outcome
+ * (docs/product.md, "Order of the checks"). Values that the form `filledIn` by itself do not make a
+ * draft. Typed text is merged into an older `offered` draft, so that neither is lost.
  */
 export function useSubmission(
   kind: SubmissionKind,
@@ -56,14 +53,11 @@ export function useSubmission(
   const [faults, setFaults] = useState<FieldProblems>({});
 
   useEffect(() => {
-    // The call's code is loaded ahead, so that a lost connection cannot keep it away.
+    // Loaded ahead, so that a lost connection cannot keep it away.
     loadSender().catch(() => {});
   }, []);
 
-  /**
-   * Shows the faults beside the fields. Moves the focus to the first of them, or back to the
-   * button.
-   */
+  /** Moves the focus to the first fault, or back to the button. */
   const showFaults = (found: FieldProblems) => {
     flushSync(() => {
       setFaults(found);
@@ -164,12 +158,11 @@ export function useSubmission(
   };
 }
 
-/** Returns the check behind a refusal of the backend, or null when another rule refused. */
+/** Returns null when another rule refused. */
 export function checkOf(code: ProblemCode): FailedCheck | null {
   return code === 'too-soon' || code === 'invalid-email' || code === 'invalid-phone' ? code : null;
 }
 
-/** Returns the advice for the field that failed a check. */
 export function faultsOfCheck(check: FailedCheck): FieldProblems {
   if (check === 'invalid-email') return { email: fieldAdvice.email };
   if (check === 'invalid-phone') return { phone: fieldAdvice.phone };
@@ -177,8 +170,8 @@ export function faultsOfCheck(check: FailedCheck): FieldProblems {
 }
 
 /**
- * Assigns the backend's faults to the form's fields. The payload has one address where the form has
- * six fields, so its fault goes to the field that can be at fault.
+ * The payload has one address where the form has six fields, so its fault goes to the field that
+ * can be at fault.
  */
 export function faultsOfFields(fields: FieldProblems, values: FormValues): FieldProblems {
   const { address, ...others } = fields;

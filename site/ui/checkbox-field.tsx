@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
-/** A checkbox whose whole line can be tapped. */
+/** The whole line can be tapped. */
 export function CheckboxField({
   label,
   ...rest

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { uiTexts } from './texts.ts';
 
-/** The properties of every field. A field that is not `required` says that it is optional. */
+/** A field that is not `required` is labelled as optional. */
 export type FieldProps = {
   label: string;
   name: string;
   hint?: ReactNode;
-  /** The advice for this field in a sentence; undefined while nothing is wrong. */
+  /** Advice in a sentence. */
   error?: string | undefined;
 };
 
-/** The properties that a field passes to its native control. */
+/** For the native control. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-/** A control with its label above, and its hint and error below, linked for screen readers. */
+/** Links the label, hint and error to the control for screen readers. */
 export function Field({
   label,
   name,

@@ -6,19 +6,16 @@ type FormFrameProps = Pick<
   ComponentProps<'form'>,
   'ref' | 'onSubmit' | 'onInput' | 'noValidate'
 > & {
-  /** The button that sends, and what it says meanwhile. */
+  /** The label of the submit button; `sending` replaces it while busy. */
   send: string;
   sending: string;
   cancel: string;
   isBusy: boolean;
   onCancel: () => void;
-  /** Why it was not sent, or nothing. */
   failure: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A form's fields one below the other, what failed, and its buttons. The words are the fields' own. */
 export function FormFrame(props: FormFrameProps) {
   const { send, sending, cancel, isBusy, onCancel, failure, children, ...form } = props;
   return (

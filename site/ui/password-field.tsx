@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { uiTexts } from './texts.ts';
 
-/** A password field with a show/hide toggle. A new `key` hides and empties it again. */
+/** A new `key` hides and empties it again. */
 export function PasswordField({
   label,
   name,

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A native select element. Its options are the children. */
 export function SelectField({
   label,
   name,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A field for several lines of text. */
 export function TextAreaField({
   label,
   name,

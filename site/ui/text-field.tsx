@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A field for one line of text, for any native input type that shows text, dates included. */
+/** For any native input type that shows text, dates included. */
 export function TextField({
   label,
   name,

@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { followTyped } from './typed-kept.ts';
 
-/** What is wrong with the fields of a form, by their names, in sentences. */
+/** Sentences by field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /**
- * How every form sends: once at a time, and nothing that was typed is lost. What is wrong stands beside its
- * fields, and the first such field gets the focus.
+ * Sends once at a time and keeps typed text. Problems are shown beside their fields, and the first
+ * one gets the focus.
  */
 export function useSubmit(
   problems: FieldProblems,
