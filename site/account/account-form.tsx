@@ -37,7 +37,7 @@ export function AccountForm({
 
   const problems = refused?.refusal.problems ?? none;
 
-  const { form, isBusy } = useSubmit(problems, async (typed) => {
+  const { form, isBusy } = useSubmit(async (typed) => {
     setRefused(null);
     dismissToast();
     onBusy(true);

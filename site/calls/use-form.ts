@@ -26,7 +26,7 @@ export function useForm<Definition extends CallDefinition>(
   const [found, setFound] = useState(none);
   const problems = failure?.refused?.fields ?? found;
 
-  const { form, isBusy } = useSubmit(problems, async (typed, element) => {
+  const { form, isBusy } = useSubmit(async (typed, element) => {
     const input = inputOf(typed, failure?.refused ?? null);
     if (input === null) return;
     const schema: Definition['input'] = definition.input;

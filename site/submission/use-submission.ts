@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { ProblemCode } from '../../contract/problem.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { isProvince } from '../../domain/provinces.ts';
 import { type FailedCheck, firstFailedCheck } from '../../domain/submission-checks.ts';
 import { brand } from '../brand.ts';
 import { dismissToast, showToast } from '../ui/toast.ts';
-import type { FieldProblems } from '../ui/use-submit.ts';
+import { type FieldProblems, useSubmit } from '../ui/use-submit.ts';
 import type { SubmissionCall } from './form-calls.ts';
 import { draftValues, readForm } from './form-values.ts';
 import type { Draft, FormValues } from './kept-in-browser.ts';
@@ -45,10 +44,7 @@ export function useSubmission(
   filledIn: FormValues,
   offered: FormValues | null = null,
 ) {
-  const form = useRef<HTMLFormElement>(null);
-  const inFlight = useRef(false);
   const wasEmptied = useRef(false);
-  const [submitting, setSubmitting] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const [faults, setFaults] = useState<FieldProblems>({});
 
@@ -57,24 +53,14 @@ export function useSubmission(
     loadSender().catch(() => {});
   }, []);
 
-  /** Moves the focus to the first fault, or back to the button. */
-  const showFaults = (found: FieldProblems) => {
-    flushSync(() => {
-      setFaults(found);
-      setSubmitting(false);
-    });
-    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (target ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
-  };
-
   const refuse = (message: Message, found: FieldProblems = {}) => {
-    showFaults(found);
+    setFaults(found);
     showToast({ ...message, tone: 'destructive' });
   };
 
   /** The visitor is not at fault, so the message offers a phone call. */
   const fail = (message: Message, found: FieldProblems = {}) => {
-    showFaults(found);
+    setFaults(found);
     const link = { href: phoneHref(brand.phone), label: callLabel(brand.phone) };
     showToast({ ...message, tone: 'destructive', link });
   };
@@ -90,8 +76,6 @@ export function useSubmission(
       settleKey(content, Date.now());
       kind.onAccepted(startedAt);
       kind.draft.clear();
-      // Together with the receipt, which can be closed from its first moment.
-      setSubmitting(false);
       setSent({ reference: outcome.answer.reference, values });
       showToast(kind.messages.accepted);
     } else if (outcome.kind === 'unreachable') {
@@ -104,37 +88,28 @@ export function useSubmission(
     }
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (inFlight.current) return;
-    const values = readForm(event.currentTarget);
+  const { form, isBusy } = useSubmit((_, element) => {
+    const values = readForm(element);
     const missing = kind.faultsOf(values);
-    if (Object.keys(missing).length > 0) return showFaults(missing);
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) return;
 
     const { website = '', email = '', phone = '' } = values;
     const check = firstFailedCheck({ website, email, phone }, Date.now(), kind.reference());
     if (check === 'honeypot') {
       console.info(`Spam: the hidden field of the ${kind.name} was filled.`);
       // A form filler may have done it for a person, who cannot see the field. It fills it in once.
-      const trap = event.currentTarget.elements.namedItem('website');
+      const trap = element.elements.namedItem('website');
       if (trap instanceof HTMLInputElement && !wasEmptied.current) trap.value = '';
       wasEmptied.current = true;
-      return fail(checkMessages.honeypot);
+      fail(checkMessages.honeypot);
+    } else if (check) {
+      refuse(checkMessages[check], faultsOfCheck(check));
+    } else {
+      dismissToast();
+      return send(values).catch(() => fail(kind.messages.unexpected));
     }
-    if (check) return refuse(checkMessages[check], faultsOfCheck(check));
-
-    inFlight.current = true;
-    setSubmitting(true);
-    setFaults({});
-    dismissToast();
-    try {
-      await send(values);
-    } catch {
-      fail(kind.messages.unexpected);
-    } finally {
-      inFlight.current = false;
-    }
-  };
+  });
 
   const keepDraft = (event: FormEvent<HTMLFormElement>) => {
     dismissToast();
@@ -151,10 +126,10 @@ export function useSubmission(
   };
 
   return {
-    submitting,
+    submitting: isBusy,
     sent,
     faults,
-    formProps: { ref: form, noValidate: true, onSubmit: submit, onInput: keepDraft },
+    formProps: { ...form, noValidate: true, onInput: keepDraft },
   };
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type ConfirmStart, matchClient } from '../../../contract/team/client-matches.ts';
 import { readReference } from '../../../domain/reference.ts';
@@ -69,14 +69,12 @@ type ConfirmFormProps = {
  */
 function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [first] = useState(() => firstValues(start));
   const [typed, setTyped] = useState(first);
   const [changes, setChanges] = useState<readonly DateChange[]>([]);
   const what = chosenPackage(typed) === 'on-demand' ? 'job' : 'plan';
   const preview = usePreview(typed, changes);
   const confirming = useConfirming({
-    form,
     start,
     refresh,
     changes,
@@ -98,17 +96,13 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   const section = { start, first, typed, faults };
   return (
     <form
-      ref={form}
+      {...confirming.form}
       className={styles.form}
       noValidate
       onChange={(event) => {
         const now = new FormData(event.currentTarget);
         setTyped(now);
         confirming.recheck(now);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirming.submit();
       }}
     >
       <div className={styles.main} inert={isBusy}>

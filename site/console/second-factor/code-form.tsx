@@ -19,7 +19,7 @@ type CodeFormProps = {
 /** Asks for a code of six digits, of an app or a mail. Spaces in it do not matter. */
 export function CodeForm({ label, hint, send, children }: CodeFormProps) {
   const [problems, setProblems] = useState<FieldProblems>({});
-  const { form, isBusy } = useSubmit(problems, async (typed, element) => {
+  const { form, isBusy } = useSubmit(async (typed, element) => {
     const refusal = await send(typedIn(typed, 'code'), typed);
     setProblems(refusal === null ? {} : { code: refusal });
     if (refusal === null) return;

@@ -31,7 +31,7 @@ type NameFormProps = {
 export function NameForm(props: NameFormProps) {
   const { label, defaultName, submit, onBegun, onMailed, children } = props;
   const [problems, setProblems] = useState<FieldProblems>({});
-  const { form, isBusy } = useSubmit(problems, async (typed) => {
+  const { form, isBusy } = useSubmit(async (typed) => {
     const name = typedIn(typed, 'name').trim();
     const begun = await beginFactor(name);
     if (begun === 'mail') {

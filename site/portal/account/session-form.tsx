@@ -20,7 +20,7 @@ const none = {};
 export function SessionForm({ onSend, children, ...frame }: SessionFormProps) {
   const [refusal, setRefusal] = useState<AccountRefusal | null>(null);
   const problems = refusal?.problems ?? none;
-  const { form, isBusy } = useSubmit(problems, async (typed) => {
+  const { form, isBusy } = useSubmit(async (typed) => {
     setRefusal(null);
     setRefusal(await onSend(typed));
   });
