@@ -4,8 +4,8 @@ import { openDialog } from '../frame/open-dialog.ts';
 import { sendLink } from '../session/account-calls.ts';
 import type { AccountRefusal } from '../session/account-refusals.ts';
 import { expectedLink, expectLink } from '../session/expected-link.ts';
-import { RefusedFields } from '../session/new-password-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -50,8 +50,8 @@ export function AccountForm({
   });
 
   return (
-    <form {...form} className={styles.form}>
-      <RefusedFields value={problems}>{children}</RefusedFields>
+    <Form {...form} problems={problems} className={styles.form}>
+      {children}
       <ToastRegion wordsId={refusalId} lasting />
       {refused?.refusal.needsConfirmation && <SendAgain email={refused.email} />}
       <Button
@@ -62,7 +62,7 @@ export function AccountForm({
       >
         {label}
       </Button>
-    </form>
+    </Form>
   );
 }
 

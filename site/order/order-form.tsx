@@ -10,6 +10,7 @@ import styles from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -42,9 +43,9 @@ export function OrderForm({
   onChoice,
   onRestore,
 }: OrderFormProps) {
-  const { faults, submitting, formProps } = submission;
+  const { submitting, formProps } = submission;
   return (
-    <form
+    <Form
       {...formProps}
       className={styles.form}
       onChange={(event) => onChoice(choiceOf(readForm(event.currentTarget)))}
@@ -67,15 +68,15 @@ export function OrderForm({
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{orderTexts.planLegend}</legend>
           <div className={styles.pair}>
-            <PackageField name="packageType" value={start.packageType} fault={faults.packageType} />
-            <TermField name="duration" value={start.duration} fault={faults.duration} />
+            <PackageField name="packageType" value={start.packageType} />
+            <TermField name="duration" value={start.duration} />
           </div>
           <div className={styles.short}>
-            <StartField today={today} value={start.startDate} fault={faults.startDate} />
+            <StartField today={today} value={start.startDate} />
           </div>
         </fieldset>
-        <ContactFields values={start} faults={faults} />
-        <AddressFields values={start} faults={faults} />
+        <ContactFields values={start} />
+        <AddressFields values={start} />
         <TextAreaField
           label={orderTexts.additionalRequests}
           name="additionalRequests"
@@ -83,7 +84,6 @@ export function OrderForm({
           rows={3}
           maxLength={maximumLengths.freeText - longestAsking}
           defaultValue={start.additionalRequests}
-          error={faults.additionalRequests}
         />
         <Honeypot />
       </div>
@@ -100,6 +100,6 @@ export function OrderForm({
           {orderTexts.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { ClaimFields, claimTyped, onlyMethod } from '../pay/claim-fields.tsx';
 import styles from '../pay/pay.module.css';
 import { payTexts } from '../pay/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { payLinkTexts as texts } from './texts.ts';
 
@@ -35,7 +36,7 @@ export function LinkedClaim(props: LinkedClaimProps) {
 /** Whatever fails, and whatever is to be paid by now, what was typed stays. */
 function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const { form, problems, isBusy, failure } = useForm(claimByLink, {
+  const { form, isBusy, failure } = useForm(claimByLink, {
     inputOf: (typed) => ({
       id,
       token,
@@ -49,7 +50,7 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
   const pesos = String(payable.pesos || '');
   const opened = { method: onlyMethod(payable.ways), pesos, day: today, reference: '', ...typed };
   return (
-    <form
+    <Form
       noValidate
       className={styles.form}
       {...form}
@@ -65,15 +66,8 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
         required
         autoComplete="given-name"
         maxLength={40}
-        error={problems.payer}
       />
-      <ClaimFields
-        key={pesos}
-        methods={sentMethods}
-        problems={problems}
-        opened={opened}
-        today={today}
-      />
+      <ClaimFields key={pesos} methods={sentMethods} opened={opened} today={today} />
       <p role="alert" className={styles.failure}>
         {failure?.message}
       </p>
@@ -82,6 +76,6 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
           {claim.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,7 +8,6 @@ import type { WayKind } from '../../domain/money/ways-to-pay.ts';
 import { pesosOf, typedIn } from '../calls/typed-in.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FieldProblems } from '../ui/use-submit.ts';
 import { payTexts } from './texts.ts';
 
 const texts = payTexts.claim;
@@ -28,14 +27,13 @@ export function claimTyped<Method extends HandedMethod>(typed: FormData): TypedC
 
 type ClaimFieldsProps = {
   methods: readonly HandedMethod[];
-  problems: FieldProblems;
   /** What the fields open with. */
   opened: { method: string; pesos: string; day: string; reference: string };
   today: string;
 };
 
 /** How much was paid, when and how, and the number by which it is found. */
-export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsProps) {
+export function ClaimFields({ methods, opened, today }: ClaimFieldsProps) {
   const [method, setMethod] = useState(opened.method);
   const isKnown = methods.some((one) => one === method);
   return (
@@ -46,7 +44,6 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
         required
         defaultValue={opened.method}
         onChange={({ target }) => setMethod(target.value)}
-        error={problems.method}
       >
         <option value="">{texts.choose}</option>
         {methods.map((one) => (
@@ -61,7 +58,6 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
         required
         inputMode="numeric"
         defaultValue={opened.pesos}
-        error={problems.pesos}
       />
       <TextField
         name="day"
@@ -70,7 +66,6 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
         type="date"
         max={today}
         defaultValue={opened.day}
-        error={problems.day}
       />
       <TextField
         name="reference"
@@ -80,7 +75,6 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
         autoComplete="off"
         maxLength={200}
         defaultValue={opened.reference}
-        error={problems.reference}
       />
     </>
   );

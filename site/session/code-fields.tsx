@@ -4,16 +4,15 @@ import { TextField } from '../ui/text-field.tsx';
 import { factorTexts } from './factor-texts.ts';
 import { appsOf } from './second-factor.ts';
 
-type CodeFieldProps = { label: string; hint?: string | undefined; error?: string | undefined };
+type CodeFieldProps = { label: string; hint?: string | undefined };
 
 /** Six digits, of an app or a mail, in the field `code`. */
-export function CodeField({ label, hint, error }: CodeFieldProps) {
+export function CodeField({ label, hint }: CodeFieldProps) {
   return (
     <TextField
       label={label}
       name="code"
       hint={hint}
-      error={error}
       required
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -3,7 +3,6 @@ import { isInServiceArea } from '../../domain/business.ts';
 import { provinces } from '../../domain/provinces.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FieldProblems } from '../ui/use-submit.ts';
 import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
@@ -27,7 +26,6 @@ function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
 
 type AddressFieldsProps = {
   values: FormValues;
-  faults: FieldProblems;
   /**
    * Whether the team fills it in for somebody on the phone, who may not know everything. The
    * browser then does not offer its owner's data.
@@ -36,7 +34,7 @@ type AddressFieldsProps = {
 };
 
 /** Suggests the provinces that the team serves (docs/product.md, "Order form"). */
-export function AddressFields({ values, faults, isForSomebody = false }: AddressFieldsProps) {
+export function AddressFields({ values, isForSomebody = false }: AddressFieldsProps) {
   // Until the visitor chooses or types, they follow what the form fills in.
   const [chosenProvince, setProvince] = useState<string | null>(null);
   const [typedCity, setCity] = useState<string | null>(null);
@@ -66,7 +64,6 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
         enterKeyHint="next"
         maxLength={longestPart}
         defaultValue={values.streetAddress}
-        error={faults.streetAddress}
         required
       />
       <div className={styles.pair}>
@@ -78,7 +75,6 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
           enterKeyHint="next"
           maxLength={longestPart}
           defaultValue={values.subdivision}
-          error={faults.subdivision}
         />
         <SelectField
           label={fieldTexts.province}
@@ -87,7 +83,6 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
           value={province}
           onChange={(event) => setProvince(event.target.value)}
           hint={<span role="status">{isElsewhere && outside}</span>}
-          error={faults.province}
           required
         >
           <option value="" disabled>
@@ -108,7 +103,6 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
           maxLength={longestPart}
           value={city}
           onChange={(event) => setCity(event.target.value)}
-          error={faults.city}
           required
         />
         <TextField
@@ -121,7 +115,6 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
           onFocus={loadPlaces}
           maxLength={longestPart}
           defaultValue={values.barangay}
-          error={faults.barangay}
           required={!isForSomebody}
         />
       </div>
@@ -134,7 +127,6 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
           enterKeyHint="next"
           maxLength={longestPostalCode}
           defaultValue={values.postalCode}
-          error={faults.postalCode}
           required={!isForSomebody}
         />
       </div>

@@ -2,12 +2,11 @@ import { maximumLengths } from '../../contract/shapes/text-fields.ts';
 import { answerWays, answerWayWords } from '../../domain/requests/answer-way.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FieldProblems } from '../ui/use-submit.ts';
 import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
-export function ContactFields({ values, faults }: { values: FormValues; faults: FieldProblems }) {
+export function ContactFields({ values }: { values: FormValues }) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{fieldTexts.contactLegend}</legend>
@@ -19,7 +18,6 @@ export function ContactFields({ values, faults }: { values: FormValues; faults: 
         enterKeyHint="next"
         maxLength={maximumLengths.name}
         defaultValue={values.name}
-        error={faults.name}
         required
       />
       <div className={styles.pair}>
@@ -32,7 +30,6 @@ export function ContactFields({ values, faults }: { values: FormValues; faults: 
           enterKeyHint="next"
           maxLength={maximumLengths.email}
           defaultValue={values.email}
-          error={faults.email}
           required
         />
         <TextField
@@ -46,7 +43,6 @@ export function ContactFields({ values, faults }: { values: FormValues; faults: 
           placeholder={fieldTexts.phonePlaceholder}
           maxLength={maximumLengths.phone}
           defaultValue={values.phone}
-          error={faults.phone}
           required
         />
       </div>

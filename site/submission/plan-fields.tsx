@@ -10,7 +10,7 @@ type PlanFieldProps = {
   name: string;
   /** The initial value. */
   value?: string | undefined;
-  fault: string | undefined;
+  problemName?: string;
   onChoose?: (chosen: string) => void;
 };
 
@@ -42,10 +42,9 @@ type StartFieldProps = {
   /** The day in Manila. */
   today: string;
   value?: string | undefined;
-  fault: string | undefined;
 };
 
-export function StartField({ today, value, fault }: StartFieldProps) {
+export function StartField({ today, value }: StartFieldProps) {
   return (
     <TextField
       label={texts.startDate}
@@ -54,7 +53,6 @@ export function StartField({ today, value, fault }: StartFieldProps) {
       min={today}
       max={latestStartDate(today)}
       defaultValue={value}
-      error={fault}
       required
     />
   );
@@ -62,15 +60,14 @@ export function StartField({ today, value, fault }: StartFieldProps) {
 
 type ChoiceFieldProps = PlanFieldProps & { label: string; choice: string; children: ReactNode };
 
-function ChoiceField({ label, choice, name, value = '', fault, ...rest }: ChoiceFieldProps) {
-  const { onChoose, children } = rest;
+function ChoiceField({ label, choice, value = '', ...rest }: ChoiceFieldProps) {
+  const { onChoose, children, ...named } = rest;
   return (
     <SelectField
       label={label}
-      name={name}
+      {...named}
       defaultValue={value}
       onChange={(event) => onChoose?.(event.target.value)}
-      error={fault}
       required
     >
       <option value="" disabled>

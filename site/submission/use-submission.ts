@@ -128,8 +128,7 @@ export function useSubmission(
   return {
     submitting: isBusy,
     sent,
-    faults,
-    formProps: { ...form, noValidate: true, onInput: keepDraft },
+    formProps: { ...form, problems: faults, noValidate: true, onInput: keepDraft },
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 import styles from './form-frame.module.css';
 
 type FormFrameProps = Pick<
-  ComponentProps<'form'>,
-  'ref' | 'onSubmit' | 'onInput' | 'noValidate'
+  ComponentProps<typeof Form>,
+  'ref' | 'onSubmit' | 'onInput' | 'noValidate' | 'problems'
 > & {
   /** The label of the submit button; `sending` replaces it while busy. */
   send: string;
@@ -19,7 +20,7 @@ type FormFrameProps = Pick<
 export function FormFrame(props: FormFrameProps) {
   const { send, sending, cancel, isBusy, onCancel, failure, children, ...form } = props;
   return (
-    <form noValidate {...form} className={styles.form}>
+    <Form noValidate {...form} className={styles.form}>
       {children}
       <div role="alert" className={styles.failure}>
         {failure}
@@ -32,6 +33,6 @@ export function FormFrame(props: FormFrameProps) {
           {cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

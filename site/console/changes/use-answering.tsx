@@ -73,17 +73,14 @@ function DeclineDialog({ change, onClose }: DeclineDialogProps) {
       onClose={onClose}
       onDone={() => showToast({ text: texts.declineDialog.done, tone: 'success' })}
     >
-      {(faults) => (
-        <TextAreaField
-          label={texts.declineDialog.reason}
-          name="answer"
-          hint={texts.declineDialog.hint}
-          required
-          maxLength={1000}
-          rows={3}
-          error={faults.answer}
-        />
-      )}
+      <TextAreaField
+        label={texts.declineDialog.reason}
+        name="answer"
+        hint={texts.declineDialog.hint}
+        required
+        maxLength={1000}
+        rows={3}
+      />
     </ActionDialog>
   );
 }

@@ -7,7 +7,6 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ChannelOptions } from '../frame/form-fields.tsx';
 import { clientTexts, formTexts as texts } from './texts.ts';
@@ -45,12 +44,8 @@ export function AddClientDialog({ onClose, onAdded }: AddClientDialogProps) {
       onClose={onClose}
       onDone={() => onAdded(id)}
     >
-      {(faults) => (
-        <>
-          <ClientFields opened={empty} stored={empty} faults={faults} mayChangeEmail />
-          <CheckboxField label={texts.readBack} name="emailWasReadBack" />
-        </>
-      )}
+      <ClientFields opened={empty} stored={empty} mayChangeEmail />
+      <CheckboxField label={texts.readBack} name="emailWasReadBack" />
     </ActionDialog>
   );
 }
@@ -82,14 +77,11 @@ export function ChangeClientDialog({ client, onClose }: ChangeClientDialogProps)
       now={texts.changedNow}
       onClose={onClose}
     >
-      {(faults) => (
-        <ClientFields
-          opened={opened}
-          stored={sawConflict ? client : opened}
-          faults={faults}
-          mayChangeEmail={!client.hasAccount}
-        />
-      )}
+      <ClientFields
+        opened={opened}
+        stored={sawConflict ? client : opened}
+        mayChangeEmail={!client.hasAccount}
+      />
     </ActionDialog>
   );
 }
@@ -98,16 +90,14 @@ type ClientFieldsProps = {
   /** What the fields begin with, and what is stored since. */
   opened: Fields;
   stored: Fields;
-  faults: FieldProblems;
   mayChangeEmail: boolean;
 };
 
-function ClientFields({ opened, stored, faults, mayChangeEmail }: ClientFieldsProps) {
+function ClientFields({ opened, stored, mayChangeEmail }: ClientFieldsProps) {
   const field = (name: keyof Fields, hint?: string) => ({
     name,
     defaultValue: opened[name],
     hint: stored[name] === opened[name] ? hint : texts.storedNow(stored[name]),
-    error: faults[name],
     autoComplete: 'off',
   });
   const { hint: storedChannel, ...channel } = field('preferredChannel');

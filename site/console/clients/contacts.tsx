@@ -67,28 +67,23 @@ export function ClientContactDialog({
       now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <SelectField
-            label={formTexts.channel}
-            name="channel"
-            defaultValue={client.preferredChannel}
-            error={faults.channel}
-            required
-          >
-            <ChannelOptions />
-          </SelectField>
-          <SelectField label={formTexts.outcome} name="outcome" error={faults.outcome} required>
-            <option value="" />
-            {outcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {outcomeLabels[outcome]}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField label={formTexts.note} name="note" rows={3} error={faults.note} />
-        </>
-      )}
+      <SelectField
+        label={formTexts.channel}
+        name="channel"
+        defaultValue={client.preferredChannel}
+        required
+      >
+        <ChannelOptions />
+      </SelectField>
+      <SelectField label={formTexts.outcome} name="outcome" required>
+        <option value="" />
+        {outcomes.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {outcomeLabels[outcome]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField label={formTexts.note} name="note" rows={3} />
     </ActionDialog>
   );
 }

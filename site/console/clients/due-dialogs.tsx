@@ -6,7 +6,6 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { pesosOf, typedIn } from '../../calls/typed-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { formTexts, dueDialogTexts as texts } from './texts.ts';
 
@@ -28,19 +27,14 @@ export function ExtraDialog({ subscriptionId, onClose }: DueDialogProps) {
       now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <LineFields faults={faults} />
-          <TextField
-            label={texts.day}
-            name="day"
-            type="date"
-            defaultValue={manilaToday(new Date())}
-            error={faults.day}
-            required
-          />
-        </>
-      )}
+      <LineFields />
+      <TextField
+        label={texts.day}
+        name="day"
+        type="date"
+        defaultValue={manilaToday(new Date())}
+        required
+      />
     </ActionDialog>
   );
 }
@@ -61,7 +55,7 @@ export function TakeBackDialog({ due, onClose }: TakeBackDialogProps) {
       now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <TextField label={texts.reason} name="reason" error={faults.reason} required />}
+      <TextField label={texts.reason} name="reason" required />
     </ActionDialog>
   );
 }
@@ -79,7 +73,7 @@ export function DiscountDialog({ subscriptionId, onClose }: DueDialogProps) {
       now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <LineFields faults={faults} />}
+      <LineFields />
     </ActionDialog>
   );
 }
@@ -89,16 +83,15 @@ const lineOf = (typed: FormData) => ({
   pesos: pesosOf(typedIn(typed, 'pesos')),
 });
 
-function LineFields({ faults }: { faults: FieldProblems }) {
+function LineFields() {
   return (
     <>
-      <TextField label={texts.text} name="text" maxLength={200} error={faults.text} required />
+      <TextField label={texts.text} name="text" maxLength={200} required />
       <TextField
         label={formTexts.pesos}
         name="pesos"
         inputMode="numeric"
         autoComplete="off"
-        error={faults.pesos}
         required
       />
     </>

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
@@ -105,7 +104,7 @@ function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose: () =>
       now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <HomeFields opened={empty} stored={empty} faults={faults} />}
+      <HomeFields opened={empty} stored={empty} />
     </ActionDialog>
   );
 }
@@ -130,22 +129,18 @@ function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
       now={formTexts.changedNow}
       onClose={onClose}
     >
-      {(faults) => (
-        <HomeFields opened={opened} stored={sawConflict ? home : opened} faults={faults} />
-      )}
+      <HomeFields opened={opened} stored={sawConflict ? home : opened} />
     </ActionDialog>
   );
 }
 
 const notes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
 
-function HomeFields(props: { opened: Fields; stored: Fields; faults: FieldProblems }) {
-  const { opened, stored, faults } = props;
+function HomeFields({ opened, stored }: { opened: Fields; stored: Fields }) {
   const field = (name: keyof Fields) => ({
     name,
     defaultValue: opened[name],
     hint: stored[name] === opened[name] ? undefined : formTexts.storedNow(stored[name]),
-    error: faults[name],
     autoComplete: 'off',
   });
   return (

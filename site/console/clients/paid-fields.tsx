@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import {
   type HandedMethod,
@@ -7,21 +7,21 @@ import {
   paymentMethodLabels,
 } from '../../../domain/money/payment-methods.ts';
 import { typedIn } from '../../calls/typed-in.ts';
+import { Problems } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { formTexts as texts } from './texts.ts';
 
 type PaidFieldsProps = {
-  faults: FieldProblems;
   /** Whether we paid. Then a reference is needed, but for cash, of which only who received it is known. */
   isRefund?: boolean;
 };
 
 /** When and how something was paid, and by what it is found again. */
-export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
+export function PaidFields({ isRefund = false }: PaidFieldsProps) {
+  const problems = use(Problems);
   // What was wrong before another method was chosen may not be wrong any more.
-  const [{ method, past }, choose] = useState({ method: '', past: faults });
+  const [{ method, past }, choose] = useState({ method: '', past: problems });
   const today = manilaToday(new Date());
   const isNeeded = isRefund && needsReference(method as HandedMethod);
   return (
@@ -32,15 +32,13 @@ export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
         type="date"
         defaultValue={today}
         max={today}
-        error={faults.day}
         required
       />
       <SelectField
         label={texts.method}
         name="method"
         value={method}
-        onChange={({ target }) => choose({ method: target.value, past: faults })}
-        error={faults.method}
+        onChange={({ target }) => choose({ method: target.value, past: problems })}
         required
       >
         <option value="" />
@@ -54,7 +52,7 @@ export function PaidFields({ faults, isRefund = false }: PaidFieldsProps) {
         label={isRefund && !isNeeded ? texts.receivedBy : texts.reference}
         name="reference"
         autoComplete="off"
-        error={faults === past ? undefined : faults.reference}
+        error={problems === past ? '' : undefined}
         required={isNeeded}
       />
     </>

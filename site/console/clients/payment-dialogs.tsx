@@ -35,21 +35,16 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
       now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={texts.pesos}
-            name="pesos"
-            inputMode="numeric"
-            defaultValue={dueInPesos || next?.pesos || ''}
-            error={faults.pesos}
-            autoComplete="off"
-            required
-          />
-          <PaidFields faults={faults} />
-          <TextField label={texts.note} name="note" error={faults.note} />
-        </>
-      )}
+      <TextField
+        label={texts.pesos}
+        name="pesos"
+        inputMode="numeric"
+        defaultValue={dueInPesos || next?.pesos || ''}
+        autoComplete="off"
+        required
+      />
+      <PaidFields />
+      <TextField label={texts.note} name="note" />
     </ActionDialog>
   );
 }
@@ -69,7 +64,7 @@ export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: ()
       now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <TextField label={texts.reason} name="reason" error={faults.reason} required />}
+      <TextField label={texts.reason} name="reason" required />
     </ActionDialog>
   );
 }
@@ -102,24 +97,20 @@ export function AllocateDialog({ payment, dues, onClose }: AllocateDialogProps) 
       now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <p>{allocateTexts.hint}</p>
-          {shown.map((due, index) => (
-            <TextField
-              key={due.id}
-              label={[formatDay(due.day), due.text, formatPesos(due.pesos)]
-                .filter((part) => part !== '')
-                .join(' · ')}
-              name={due.id}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={partOf(due) || ''}
-              error={faults[`parts.${index}.pesos`]}
-            />
-          ))}
-        </>
-      )}
+      <p>{allocateTexts.hint}</p>
+      {shown.map((due, index) => (
+        <TextField
+          key={due.id}
+          label={[formatDay(due.day), due.text, formatPesos(due.pesos)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+          name={due.id}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={partOf(due) || ''}
+          problemName={`parts.${index}.pesos`}
+        />
+      ))}
     </ActionDialog>
   );
 }

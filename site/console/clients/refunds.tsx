@@ -87,7 +87,7 @@ export function RefundDialog({ refund, onClose }: RefundDialogProps) {
       now={formTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <PaidFields faults={faults} isRefund />}
+      <PaidFields isRefund />
     </ActionDialog>
   );
 }

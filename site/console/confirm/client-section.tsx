@@ -2,25 +2,24 @@ import type { ClientMatch, ConfirmStart } from '../../../contract/team/client-ma
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { ProblemsOf } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import styles from './confirm.module.css';
 import type { Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
-/** What each part of the form is given: where it began, what is typed, what is wrong. */
+/** What each part of the form is given: where it began, and what is typed. */
 export type SectionProps = {
   start: ConfirmStart;
   first: Typed;
   typed: Typed;
-  faults: FieldProblems;
 };
 
 const texts = confirmTexts.client;
 
 /** Who the subscription is for: a client who is known, or a new one. */
-export function ClientSection({ start, first, typed, faults }: SectionProps) {
+export function ClientSection({ start, first, typed }: SectionProps) {
   const chosen = start.matches.find(({ id }) => id === typedIn(typed, 'client'));
   return (
     <fieldset className={styles.section}>
@@ -57,21 +56,22 @@ export function ClientSection({ start, first, typed, faults }: SectionProps) {
       )}
       {start.matches.length === 0 && <input type="hidden" name="client" value="new" />}
       <div className={styles.fields} hidden={chosen !== undefined}>
-        <NewClientFields first={first} faults={faults} />
+        <ProblemsOf path="client">
+          <NewClientFields first={first} />
+        </ProblemsOf>
       </div>
       <ReadBack request={start.request} chosen={chosen} newEmail={typedIn(typed, 'email')} />
     </fieldset>
   );
 }
 
-function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults'>) {
+function NewClientFields({ first }: Pick<SectionProps, 'first'>) {
   return (
     <>
       <TextField
         label={texts.name}
         name="name"
         defaultValue={typedIn(first, 'name')}
-        error={faults['client.name']}
         autoComplete="off"
         required
       />
@@ -80,7 +80,6 @@ function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults
         name="phone"
         type="tel"
         defaultValue={typedIn(first, 'phone')}
-        error={faults['client.phone']}
         autoComplete="off"
         required
       />
@@ -90,7 +89,6 @@ function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults
         type="email"
         defaultValue={typedIn(first, 'email')}
         hint={texts.emailHint}
-        error={faults['client.email']}
         autoComplete="off"
       />
       <SelectField
@@ -109,7 +107,6 @@ function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults
         label={texts.messengerName}
         name="messengerName"
         defaultValue={typedIn(first, 'messengerName')}
-        error={faults['client.messengerName']}
         autoComplete="off"
       />
     </>

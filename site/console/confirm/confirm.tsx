@@ -7,6 +7,7 @@ import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
@@ -93,10 +94,11 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
     const others = changes.filter((other) => other.day !== day);
     setChanges(to === 'as-planned' ? others : [...others, { day, to }]);
   };
-  const section = { start, first, typed, faults };
+  const section = { start, first, typed };
   return (
-    <form
+    <Form
       {...confirming.form}
+      problems={faults}
       className={styles.form}
       noValidate
       onChange={(event) => {
@@ -141,7 +143,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
           {confirmTexts.summary.confirm[what]}
         </Button>
       </aside>
-    </form>
+    </Form>
   );
 }
 

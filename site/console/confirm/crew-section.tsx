@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { PlannedDate } from '../../../contract/team/confirming.ts';
+import { Problems } from '../../ui/field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { usualTasks } from './confirm-values.ts';
@@ -15,9 +17,10 @@ type CrewSectionProps = SectionProps & {
 };
 
 /** Who comes, and what they do. Beside each name stands whether they could. */
-export function CrewSection({ start, typed, faults, dates, hindered }: CrewSectionProps) {
+export function CrewSection({ start, typed, dates, hindered }: CrewSectionProps) {
   /** The checklist as it was typed; null while it is the usual one. */
   const [own, setOwn] = useState<string | null>(null);
+  const faults = use(Problems);
   const fault = faults.checklist ?? faultOfOne(faults, 'checklist');
   return (
     <>
@@ -61,6 +64,6 @@ function freedomOf(
 }
 
 /** A fault of one task stands beside the whole list. */
-function faultOfOne(faults: SectionProps['faults'], name: string): string | undefined {
+function faultOfOne(faults: FieldProblems, name: string): string | undefined {
   return Object.entries(faults).find(([key]) => key.startsWith(`${name}.`))?.[1];
 }

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import type { ClientMatch } from '../../../contract/team/client-matches.ts';
 import { typedIn } from '../../calls/typed-in.ts';
+import { Problems, ProblemsOf } from '../../ui/field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
@@ -11,9 +13,10 @@ import { confirmTexts } from './texts.ts';
 const texts = confirmTexts.home;
 
 /** Where the crew goes: a home of the chosen client, or a new one with its notes. */
-export function HomeSection({ start, first, typed, faults }: SectionProps) {
+export function HomeSection({ start, first, typed }: SectionProps) {
   const client = typedIn(typed, 'client');
   const home = typedIn(typed, homeField(client));
+  const problem = use(Problems)['home.id'];
   const isKnown = home !== '' && home !== 'new';
   return (
     <fieldset className={styles.section}>
@@ -28,69 +31,48 @@ export function HomeSection({ start, first, typed, faults }: SectionProps) {
             isShown={match.id === client}
           />
         ))}
-      {faults['home.id'] && <p className={styles.fault}>{faults['home.id']}</p>}
-      <div hidden={isKnown}>
-        <div className={styles.fields}>
-          <div className={styles.wide}>
+      {problem && <p className={styles.fault}>{problem}</p>}
+      <ProblemsOf path="home">
+        <div hidden={isKnown}>
+          <div className={styles.fields}>
+            <div className={styles.wide}>
+              <TextField
+                label={texts.address}
+                name="address"
+                defaultValue={typedIn(first, 'address')}
+                maxLength={maximumLengths.address}
+                autoComplete="off"
+                required
+              />
+            </div>
             <TextField
-              label={texts.address}
-              name="address"
-              defaultValue={typedIn(first, 'address')}
-              error={faults['home.address']}
-              maxLength={maximumLengths.address}
+              label={texts.town}
+              name="town"
+              defaultValue={typedIn(first, 'town')}
               autoComplete="off"
               required
             />
+            <TextField label={texts.landmark} name="landmark" />
           </div>
-          <TextField
-            label={texts.town}
-            name="town"
-            defaultValue={typedIn(first, 'town')}
-            error={faults['home.town']}
-            autoComplete="off"
-            required
-          />
-          <TextField label={texts.landmark} name="landmark" error={faults['home.landmark']} />
+          <details className={styles.notes}>
+            <summary>{texts.notes}</summary>
+            <div className={styles.fields}>
+              <TextAreaField label={texts.gate} name="gate" rows={2} />
+              <TextAreaField label={texts.guardAndPass} name="guardAndPass" rows={2} />
+              <TextAreaField label={texts.parking} name="parking" rows={2} />
+              <TextAreaField label={texts.pets} name="pets" rows={2} />
+              <TextAreaField label={texts.whoOpens} name="whoOpens" rows={2} />
+              <TextField label={texts.personName} name="personName" autoComplete="off" />
+              <TextField
+                label={texts.personPhone}
+                name="personPhone"
+                type="tel"
+                autoComplete="off"
+              />
+            </div>
+          </details>
         </div>
-        <details className={styles.notes}>
-          <summary>{texts.notes}</summary>
-          <div className={styles.fields}>
-            <TextAreaField label={texts.gate} name="gate" rows={2} error={faults['home.gate']} />
-            <TextAreaField
-              label={texts.guardAndPass}
-              name="guardAndPass"
-              rows={2}
-              error={faults['home.guardAndPass']}
-            />
-            <TextAreaField
-              label={texts.parking}
-              name="parking"
-              rows={2}
-              error={faults['home.parking']}
-            />
-            <TextAreaField label={texts.pets} name="pets" rows={2} error={faults['home.pets']} />
-            <TextAreaField
-              label={texts.whoOpens}
-              name="whoOpens"
-              rows={2}
-              error={faults['home.whoOpens']}
-            />
-            <TextField
-              label={texts.personName}
-              name="personName"
-              error={faults['home.personName']}
-              autoComplete="off"
-            />
-            <TextField
-              label={texts.personPhone}
-              name="personPhone"
-              type="tel"
-              error={faults['home.personPhone']}
-              autoComplete="off"
-            />
-          </div>
-        </details>
-      </div>
+      </ProblemsOf>
     </fieldset>
   );
 }

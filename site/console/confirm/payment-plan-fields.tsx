@@ -1,11 +1,12 @@
+import { use } from 'react';
 import {
   type PaymentPlanKind,
   paymentPlanKinds,
   paymentPlanLabels,
 } from '../../../domain/money/payment-plans.ts';
+import { Problems } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.plan;
@@ -19,12 +20,12 @@ type PaymentPlanFieldsProps = {
   isJob: boolean;
   /** What of a deposit is known already. */
   deposit?: { pesos: number | string; restDay: string } | null;
-  faults: FieldProblems;
 };
 
 /** How a price is paid, with what a deposit needs. */
 export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
-  const { name, kind, onKind, isJob, deposit, faults } = props;
+  const { name, kind, onKind, isJob, deposit } = props;
+  const problems = use(Problems);
   return (
     <>
       <SelectField
@@ -33,7 +34,7 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
         name={name}
         defaultValue={kind}
         onChange={({ target }) => onKind?.(target.value as PaymentPlanKind)}
-        error={faults.paymentPlan ?? faults['paymentPlan.kind']}
+        error={problems.paymentPlan ?? problems['paymentPlan.kind']}
         required
       >
         {paymentPlanKinds
@@ -51,7 +52,7 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
             name="deposit"
             hint={texts.depositHint}
             defaultValue={deposit?.pesos}
-            error={faults['paymentPlan.depositInPesos']}
+            problemName="paymentPlan.depositInPesos"
             autoComplete="off"
             required
           />
@@ -60,7 +61,7 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
             name="restDay"
             type="date"
             defaultValue={deposit?.restDay}
-            error={faults['paymentPlan.restDay']}
+            problemName="paymentPlan.restDay"
             required
           />
         </>

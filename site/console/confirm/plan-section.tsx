@@ -21,27 +21,23 @@ const stays = Array.from(
 
 /** What was agreed on: package, term, price, and when the visits are. */
 export function PlanSection(props: SectionProps) {
-  const { start, first, typed, faults } = props;
+  const { start, first, typed } = props;
   const isJob = chosenPackage(typed) === 'on-demand';
   return (
     <fieldset className={styles.section}>
       <legend>{texts.legend}</legend>
       <div className={styles.fields}>
-        <PackageField
-          name="packageType"
-          value={typedIn(first, 'packageType')}
-          fault={faults.packageType}
-        />
+        <PackageField name="packageType" value={typedIn(first, 'packageType')} />
         <div hidden={isJob}>
-          <TermField name="term" value={typedIn(first, 'term')} fault={faults['plan.term']} />
+          <TermField name="term" value={typedIn(first, 'term')} problemName="plan.term" />
         </div>
-        <Price start={start} first={first} typed={typed} faults={faults} />
+        <Price start={start} first={first} typed={typed} />
         <PaymentFields {...props} />
         <SelectField
           label={texts.stay}
           name="stay"
           defaultValue={typedIn(first, 'stay')}
-          error={faults['plan.stayMinutes']}
+          problemName="plan.stayMinutes"
           required
         >
           {stays.map((minutes) => (
@@ -57,7 +53,7 @@ export function PlanSection(props: SectionProps) {
           name="startDay"
           type="date"
           defaultValue={typedIn(first, 'startDay')}
-          error={faults['plan.startDay']}
+          problemName="plan.startDay"
           required
         />
         {termOf(typed) === 'custom' && (
@@ -66,7 +62,7 @@ export function PlanSection(props: SectionProps) {
             name="lastDay"
             type="date"
             defaultValue={typedIn(first, 'lastDay')}
-            error={faults['plan.lastDay']}
+            problemName="plan.lastDay"
             required
           />
         )}
@@ -75,7 +71,7 @@ export function PlanSection(props: SectionProps) {
           name="startTime"
           type="time"
           defaultValue={typedIn(first, 'startTime')}
-          error={faults['plan.startMinutes']}
+          problemName="plan.startMinutes"
           required
         />
         <RhythmFields {...props} />
@@ -88,7 +84,7 @@ export function PlanSection(props: SectionProps) {
 }
 
 /** The price where it is fixed, or a field for it. What was typed stays while it is fixed. */
-function Price({ start, first, typed, faults }: SectionProps) {
+function Price({ start, first, typed }: SectionProps) {
   const fixed = fixedPrice(typed, start.quote);
   const isQuoted = start.quote !== null && fixed === start.quote.totalInPesos;
   return (
@@ -102,7 +98,7 @@ function Price({ start, first, typed, faults }: SectionProps) {
           min={0}
           step={1}
           defaultValue={typedIn(first, 'price')}
-          error={faults.priceInPesos}
+          problemName="priceInPesos"
           required
         />
       </div>
@@ -119,14 +115,13 @@ function Price({ start, first, typed, faults }: SectionProps) {
 }
 
 /** How the price is paid: what is usual for the term, unless the client agreed on something else. */
-function PaymentFields({ first, typed, faults }: SectionProps) {
+function PaymentFields({ first, typed }: SectionProps) {
   return (
     <PaymentPlanFields
       name={paymentField(typed)}
       kind={paymentKindOf(typed)}
       isJob={chosenPackage(typed) === 'on-demand'}
       deposit={{ pesos: typedIn(first, 'deposit'), restDay: typedIn(first, 'restDay') }}
-      faults={faults}
     />
   );
 }

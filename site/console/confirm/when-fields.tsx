@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Weekday } from '../../../domain/calendar/days.ts';
 import { weekdayName } from '../../../domain/calendar/words.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { Problems } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
@@ -15,16 +16,16 @@ const ordinals = ['1', '2', '3', '4', 'last'] as const;
 const rhythms = ['1', '2', '4', 'months'] as const;
 
 /** On which days the visits fall: weekdays every so many weeks, or one weekday of each month. */
-export function RhythmFields({ first, typed, faults }: SectionProps) {
+export function RhythmFields({ first, typed }: SectionProps) {
   const isMonthly = typedIn(typed, 'rhythm') === 'months';
-  const fault = faults['plan.rhythm.weekdays'];
+  const fault = use(Problems)['plan.rhythm.weekdays'];
   return (
     <>
       <SelectField
         label={texts.rhythm}
         name="rhythm"
         defaultValue={typedIn(first, 'rhythm')}
-        error={faults['plan.rhythm']}
+        problemName="plan.rhythm"
         required
       >
         {rhythms.map((rhythm) => (
@@ -90,7 +91,7 @@ export function RhythmFields({ first, typed, faults }: SectionProps) {
 }
 
 /** The dates of a job, typed one by one. */
-export function SingleDates({ first, faults }: SectionProps) {
+export function SingleDates({ first }: SectionProps) {
   const [rows, setRows] = useState([0]);
   const addRow = () => setRows([...rows, Math.max(...rows) + 1]);
   return (
@@ -103,7 +104,7 @@ export function SingleDates({ first, faults }: SectionProps) {
             name="dateDay"
             type="date"
             defaultValue={row === 0 ? typedIn(first, 'dateDay') : ''}
-            error={faults[`plan.dates.${index}.day`]}
+            problemName={`plan.dates.${index}.day`}
             required
           />
           <TextField
@@ -111,7 +112,7 @@ export function SingleDates({ first, faults }: SectionProps) {
             name="dateTime"
             type="time"
             defaultValue={typedIn(first, 'dateTime')}
-            error={faults[`plan.dates.${index}.startMinutes`]}
+            problemName={`plan.dates.${index}.startMinutes`}
             required
           />
           {rows.length > 1 && (

@@ -3,6 +3,7 @@ import type { ConsultationChange } from '../../../contract/team/consultations.ts
 import type { Outcome } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
@@ -25,8 +26,7 @@ type ChangeDialogProps = {
   tellDone?: (done: string) => void;
   onDone?: () => void;
   onClose: () => void;
-  /** The fields, which show their faults by their names. */
-  children: (faults: Readonly<Record<string, string>>) => ReactNode;
+  children: ReactNode;
 };
 
 /** A dialog that gives a consultation a time: with warnings to overrule, as of visits. */
@@ -43,8 +43,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const submit = (overruled: string[]) => void make(run(typed(), overruled));
   return (
     <Dialog title={title} subtitle={subtitle} closable={!busy} onClose={onClose}>
-      <form
+      <Form
         ref={form}
+        problems={trouble?.kind === 'refused' ? trouble.fields : {}}
         className={styles.form}
         onChange={clear}
         onSubmit={(event) => {
@@ -52,7 +53,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           submit([]);
         }}
       >
-        {children(trouble?.kind === 'refused' ? trouble.fields : {})}
+        {children}
         {trouble && (
           <TroubleNote
             trouble={trouble}
@@ -74,7 +75,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             {consultationTexts.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -152,16 +152,13 @@ function CallOffDialog({ consultation, onClose }: CallOffDialogProps) {
       onClose={onClose}
       onDone={() => showToast({ text: texts.callingOff.done, tone: 'success' })}
     >
-      {(faults) => (
-        <TextAreaField
-          label={texts.callingOff.note}
-          name="note"
-          hint={texts.callingOff.noteHint}
-          rows={3}
-          maxLength={2000}
-          error={faults.note}
-        />
-      )}
+      <TextAreaField
+        label={texts.callingOff.note}
+        name="note"
+        hint={texts.callingOff.noteHint}
+        rows={3}
+        maxLength={2000}
+      />
     </ActionDialog>
   );
 }

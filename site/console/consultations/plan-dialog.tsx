@@ -37,20 +37,15 @@ export function PlanConsultationDialog({ request, onClose }: PlanDialogProps) {
       now={requestLabels[status]}
       yours={(typed) => placeText(placeIn(typed), members)}
     >
-      {(faults) => (
-        <>
-          <ConsultationFields members={members} now={null} faults={faults} />
-          <SelectField
-            label={channel}
-            name="channel"
-            error={faults.channel}
-            defaultValue={client?.preferredChannel ?? 'call'}
-            required
-          >
-            <ChannelOptions />
-          </SelectField>
-        </>
-      )}
+      <ConsultationFields members={members} now={null} />
+      <SelectField
+        label={channel}
+        name="channel"
+        defaultValue={client?.preferredChannel ?? 'call'}
+        required
+      >
+        <ChannelOptions />
+      </SelectField>
     </ChangeDialog>
   );
 }
@@ -71,7 +66,7 @@ export function MoveConsultationDialog({ request, consultation, onClose }: MoveD
       now={consultationText(consultation)}
       yours={(typed) => placeText(placeIn(typed), members)}
     >
-      {(faults) => <ConsultationFields members={members} now={consultation} faults={faults} />}
+      <ConsultationFields members={members} now={consultation} />
     </ChangeDialog>
   );
 }
@@ -83,14 +78,13 @@ type PlaceFieldsProps = {
   members: Members;
   /** How it is now; null for a new one. */
   now: { startsAt: string; endsAt: string; with: { id: string } | null } | null;
-  faults: Readonly<Record<string, string>>;
 };
 
 const texts = consultationTexts.place;
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 
 /** Asks when a consultation is, how long it takes, and who goes. */
-export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
+export function ConsultationFields({ members, now }: PlaceFieldsProps) {
   const start = now && new Date(now.startsAt);
   const minutes =
     now && start
@@ -104,30 +98,17 @@ export function ConsultationFields({ members, now, faults }: PlaceFieldsProps) {
         name="at"
         type="datetime-local"
         hint={texts.atHint}
-        error={faults.at}
         defaultValue={start ? `${manilaDayOf(start)}T${timeValue(start)}` : ''}
         required
       />
-      <SelectField
-        label={texts.minutes}
-        name="minutes"
-        error={faults.minutes}
-        defaultValue={minutes}
-        required
-      >
+      <SelectField label={texts.minutes} name="minutes" defaultValue={minutes} required>
         {offered.map((one) => (
           <option key={one} value={one}>
             {texts.length(one)}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={texts.with}
-        name="with"
-        error={faults.with}
-        defaultValue={now?.with?.id ?? ''}
-        required
-      >
+      <SelectField label={texts.with} name="with" defaultValue={now?.with?.id ?? ''} required>
         <option value="" />
         {members.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -13,6 +13,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemsOf } from '../../ui/field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { offerUndo } from '../frame/offer-undo.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -60,32 +61,22 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
         isRepeated ? placeText(placeIn(typed), members) : consultationTexts.outcomes[came]
       }
     >
-      {(faults) => (
-        <>
-          {isRepeated && (
-            <fieldset>
-              <legend>{texts.again}</legend>
-              <ConsultationFields members={members} now={null} faults={withoutPath(faults)} />
-            </fieldset>
-          )}
-          <TextAreaField
-            label={texts.note}
-            name="note"
-            hint={texts.noteHint}
-            rows={3}
-            maxLength={2000}
-            error={faults.note}
-          />
-        </>
+      {isRepeated && (
+        <fieldset>
+          <legend>{texts.again}</legend>
+          <ProblemsOf path="again">
+            <ConsultationFields members={members} now={null} />
+          </ProblemsOf>
+        </fieldset>
       )}
+      <TextAreaField
+        label={texts.note}
+        name="note"
+        hint={texts.noteHint}
+        rows={3}
+        maxLength={2000}
+      />
     </ChangeDialog>
-  );
-}
-
-/** The faults of the new time, by the names of its fields. */
-function withoutPath(faults: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(faults).map(([name, fault]) => [name.replace(/^again\./, ''), fault]),
   );
 }
 

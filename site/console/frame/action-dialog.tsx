@@ -4,7 +4,6 @@ import type { Refused } from '../../calls/call.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { actionTexts } from '../texts.ts';
 
 type ActionDialogProps<Definition extends CallDefinition> = {
@@ -20,8 +19,7 @@ type ActionDialogProps<Definition extends CallDefinition> = {
   onOutdated?: () => void;
   onClose: () => void;
   onDone?: (answer: AnswerOf<Definition>, sent: InputOf<Definition>) => void;
-  /** The fields, which show their problems by their names. */
-  children: (problems: FieldProblems) => ReactNode;
+  children?: ReactNode;
 };
 
 /** A dialog with a form that makes one call. Who saves on an outdated state is told how it is now. */
@@ -30,7 +28,7 @@ export function ActionDialog<Definition extends CallDefinition>(
 ) {
   const { title, subtitle, send, definition, inputOf, now, children } = props;
   const { onOutdated, onClose, onDone } = props;
-  const { form, problems, isBusy, failure } = useForm(definition, {
+  const { form, isBusy, failure } = useForm(definition, {
     inputOf,
     onDone(answer, _form, sent) {
       onDone?.(answer, sent);
@@ -71,7 +69,7 @@ export function ActionDialog<Definition extends CallDefinition>(
           )
         }
       >
-        {children(problems)}
+        {children}
       </FormFrame>
     </Dialog>
   );

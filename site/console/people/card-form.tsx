@@ -7,6 +7,7 @@ import { type Role, roleLabels, roles } from '../../../domain/people/roles.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NotSaved } from './not-saved.tsx';
@@ -29,7 +30,7 @@ type CardFormProps = {
 export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormProps) {
   const [opened] = useState(member);
   const [version, setVersion] = useState(member.version);
-  const { form, problems, failure, isBusy } = useForm(changeMember, {
+  const { form, failure, isBusy } = useForm(changeMember, {
     inputOf(typed): Card {
       const answered = isConflict ? member.version : version;
       setVersion(answered);
@@ -48,13 +49,12 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
     name,
     defaultValue: opened[name],
     hint: stored(member[name] !== opened[name], member[name]) ?? hint,
-    error: problems[name],
     autoComplete: 'off',
   });
   const days = workingDaysText(member.workingDays);
 
   return (
-    <form className={styles.form} {...form}>
+    <Form className={styles.form} {...form}>
       <div className={styles.pair}>
         <TextField
           label={inviteTexts.name}
@@ -95,7 +95,7 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
           {peopleTexts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -8,6 +8,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { givingAddress } from '../frame/addresses.ts';
 import { givingTexts } from '../giving/texts.ts';
@@ -69,7 +70,7 @@ export function DaysAway({ member }: { member: TeamMember }) {
         ))}
       </ul>
       <NotSaved failure={remove.failure} />
-      <form className={styles.inline} {...add.form}>
+      <Form className={styles.inline} {...add.form}>
         <TextField
           label={memberTexts.firstDay}
           name="firstDay"
@@ -77,7 +78,6 @@ export function DaysAway({ member }: { member: TeamMember }) {
           required
           value={firstDay}
           onChange={(event) => setFirstDay(event.currentTarget.value)}
-          error={add.problems.firstDay}
         />
         <TextField
           label={memberTexts.lastDay}
@@ -86,18 +86,12 @@ export function DaysAway({ member }: { member: TeamMember }) {
           min={firstDay}
           value={lastDay}
           onChange={(event) => setLastDay(event.currentTarget.value)}
-          error={add.problems.lastDay}
         />
-        <TextField
-          label={memberTexts.reason}
-          name="reason"
-          autoComplete="off"
-          error={add.problems.reason}
-        />
+        <TextField label={memberTexts.reason} name="reason" autoComplete="off" />
         <Button type="submit" variant="secondary" busy={add.isBusy} busyLabel={peopleTexts.saving}>
           {memberTexts.addDays}
         </Button>
-      </form>
+      </Form>
       <NotSaved failure={add.failure} />
       <p role="status">
         {isTyped && then.state === 'ready' && hasAny(then.answer)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import type { InputOf } from '../../../contract/call.ts';
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import { addHoliday, changeHoliday, type ListedHoliday } from '../../../contract/team/holidays.ts';
@@ -9,9 +9,9 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { citiesOf, type Places } from '../../submission/address-fields.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Problems } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { holidayTexts } from './holiday-texts.ts';
 import styles from './people.module.css';
@@ -24,7 +24,7 @@ type HolidayDialogProps = {
 
 /** Adds a holiday, or changes one: its day, name, kind and places. */
 export function HolidayDialog({ holiday, onClose }: HolidayDialogProps) {
-  const fields = (problems: FieldProblems) => <Fields holiday={holiday} problems={problems} />;
+  const fields = <Fields holiday={holiday} />;
   if (holiday === null) {
     return (
       <ActionDialog
@@ -75,9 +75,7 @@ function typedHoliday(typed: FormData): Typed {
   };
 }
 
-type FieldsProps = { holiday: ListedHoliday | null; problems: FieldProblems };
-
-function Fields({ holiday, problems }: FieldsProps) {
+function Fields({ holiday }: { holiday: ListedHoliday | null }) {
   const [kind, setKind] = useState<string>(holiday?.kind ?? 'special');
   return (
     <>
@@ -87,7 +85,6 @@ function Fields({ holiday, problems }: FieldsProps) {
         type="date"
         required
         defaultValue={holiday?.day}
-        error={problems.day}
       />
       <TextField
         label={holidayTexts.name}
@@ -96,7 +93,6 @@ function Fields({ holiday, problems }: FieldsProps) {
         maxLength={maximumLengths.name}
         autoComplete="off"
         defaultValue={holiday?.name}
-        error={problems.name}
       />
       <SelectField
         label={holidayTexts.kind}
@@ -104,7 +100,7 @@ function Fields({ holiday, problems }: FieldsProps) {
         required
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value)}
-        error={problems.where}
+        problemName="where"
       >
         {holidayKinds.map((each) => (
           <option key={each} value={each}>
@@ -113,11 +109,7 @@ function Fields({ holiday, problems }: FieldsProps) {
         ))}
       </SelectField>
       {kind === 'local' && (
-        <PlaceFields
-          province={holiday?.province ?? null}
-          towns={holiday?.towns ?? []}
-          problem={problems['where.province'] ?? problems['where.towns']}
-        />
+        <PlaceFields province={holiday?.province ?? null} towns={holiday?.towns ?? []} />
       )}
     </>
   );
@@ -126,12 +118,12 @@ function Fields({ holiday, problems }: FieldsProps) {
 type PlaceFieldsProps = {
   province: string | null;
   towns: readonly string[];
-  problem: string | undefined;
 };
 
 /** A province of the service area, with its towns to tick. */
-function PlaceFields({ province: first, towns, problem }: PlaceFieldsProps) {
+function PlaceFields({ province: first, towns }: PlaceFieldsProps) {
   const hint = useId();
+  const problems = use(Problems);
   const [province, setProvince] = useState(first ?? serviceArea[0]);
   const [places, setPlaces] = useState<Places>({});
   useEffect(() => {
@@ -151,7 +143,7 @@ function PlaceFields({ province: first, towns, problem }: PlaceFieldsProps) {
         required
         value={province}
         onChange={(event) => setProvince(event.currentTarget.value)}
-        error={problem}
+        error={problems['where.province'] ?? problems['where.towns']}
       >
         {serviceArea.map((name) => (
           <option key={name}>{name}</option>

@@ -8,6 +8,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -71,7 +72,7 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
 
 /** Invites somebody to the team by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { form, problems, failure, isBusy } = useForm(invite, {
+  const { form, failure, isBusy } = useForm(invite, {
     inputOf: (typed) => ({
       name: typedIn(typed, 'name').trim(),
       email: typedIn(typed, 'email').trim(),
@@ -90,14 +91,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       closable={!isBusy}
       onClose={onClose}
     >
-      <form className={styles.form} {...form}>
+      <Form className={styles.form} {...form}>
         <TextField
           label={inviteTexts.name}
           name="name"
           required
           maxLength={maximumLengths.name}
           autoComplete="off"
-          error={problems.name}
         />
         <TextField
           label={inviteTexts.email}
@@ -106,7 +106,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           required
           maxLength={maximumLengths.email}
           autoComplete="off"
-          error={problems.email}
         />
         <SelectField
           label={inviteTexts.role}
@@ -127,7 +126,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             {inviteTexts.submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Loaded } from '../frame/notice.tsx';
@@ -42,7 +43,7 @@ function spentOf({ spentInCentavos, capInPesos }: Settings): string {
 }
 
 function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: Settings }) {
-  const { form, problems, failure, isBusy } = useForm(saveSmsSettings, {
+  const { form, failure, isBusy } = useForm(saveSmsSettings, {
     inputOf: (typed) => ({
       version,
       isOn: typedIn(typed, 'isOn') !== '',
@@ -52,14 +53,13 @@ function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: S
     onDone: () => showToast({ text: texts.saved, tone: 'success' }),
   });
   return (
-    <form className={styles.form} {...form}>
+    <Form className={styles.form} {...form}>
       <CheckboxField label={texts.on} name="isOn" defaultChecked={isOn} />
       <TextField
         label={texts.cap}
         name="capInPesos"
         inputMode="numeric"
         defaultValue={String(capInPesos)}
-        error={problems.capInPesos}
       />
       <NotSaved failure={failure} />
       <div>
@@ -67,6 +67,6 @@ function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: S
           {texts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -84,20 +84,15 @@ function AnswerDialog({ problem, onClose }: AnswerDialogProps) {
       onClose={onClose}
       onDone={() => showToast({ text: texts.answerDialog.done, tone: 'success' })}
     >
-      {(faults) => (
-        <>
-          <p className={styles.words}>{problem.text}</p>
-          <TextAreaField
-            label={texts.answerDialog.words}
-            name="answer"
-            hint={texts.answerDialog.hint}
-            required
-            rows={4}
-            maxLength={2000}
-            error={faults.answer}
-          />
-        </>
-      )}
+      <p className={styles.words}>{problem.text}</p>
+      <TextAreaField
+        label={texts.answerDialog.words}
+        name="answer"
+        hint={texts.answerDialog.hint}
+        required
+        rows={4}
+        maxLength={2000}
+      />
     </ActionDialog>
   );
 }

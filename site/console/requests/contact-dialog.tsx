@@ -42,41 +42,24 @@ export function ContactDialog({ request, channel, onClose }: ContactDialogProps)
       now={statusText(request)}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <SelectField
-            label={texts.channel}
-            name="channel"
-            error={faults.channel}
-            defaultValue={used}
-            required
-          >
-            <ChannelOptions />
-          </SelectField>
-          <SelectField
-            label={texts.outcome}
-            name="outcome"
-            error={faults.outcome}
-            defaultValue={channel === undefined || channel === 'call' ? '' : 'message-sent'}
-            required
-          >
-            <option value="" />
-            {outcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {outcomeLabels[outcome]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={texts.at}
-            name="at"
-            type="datetime-local"
-            hint={texts.atHint}
-            error={faults.at}
-          />
-          <TextAreaField label={texts.note} name="note" rows={3} error={faults.note} />
-        </>
-      )}
+      <SelectField label={texts.channel} name="channel" defaultValue={used} required>
+        <ChannelOptions />
+      </SelectField>
+      <SelectField
+        label={texts.outcome}
+        name="outcome"
+        defaultValue={channel === undefined || channel === 'call' ? '' : 'message-sent'}
+        required
+      >
+        <option value="" />
+        {outcomes.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {outcomeLabels[outcome]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={texts.at} name="at" type="datetime-local" hint={texts.atHint} />
+      <TextAreaField label={texts.note} name="note" rows={3} />
     </ActionDialog>
   );
 }

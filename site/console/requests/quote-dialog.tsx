@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { InputOf } from '../../../contract/call.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
@@ -10,6 +10,7 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { quoteTotal } from '../../../domain/requests/quote.ts';
 import { type TermId, terms } from '../../../domain/terms.ts';
 import { pesosOf, typedIn } from '../../calls/typed-in.ts';
+import { Problems } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -66,85 +67,75 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
       now={statusText(request)}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <QuoteLineFields lines={lines} faults={faults} onChange={setLines} />
-          <p className={styles.total}>
-            {texts.total} <output>{formatPesos(total)}</output>
-          </p>
-          {faults.lines && <p className={styles.error}>{faults.lines}</p>}
-          <SelectField
-            label={texts.packageType}
-            name="packageType"
-            error={faults.packageType}
-            defaultValue={(again ?? request).packageType ?? ''}
-          >
-            <option value="">{texts.noPackage}</option>
-            {packages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={texts.term}
-            name="term"
-            error={faults.term}
-            value={term}
-            onChange={({ currentTarget: { value } }) => {
-              setTerm(value);
-              // What is usual for the term, until another way is chosen for it.
-              setPayment(null);
-            }}
-            required
-          >
-            <option value="">{detailTexts.singleVisits}</option>
-            {terms.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          {term === 'custom' && (
-            <TextField
-              label={texts.customMonths}
-              name="customMonths"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={again?.customMonths ?? ''}
-              error={faults.customMonths}
-              required
-            />
-          )}
-          <PaymentPlanFields
-            key={`${term} ${payment === null}`}
-            name="payment"
-            kind={kind}
-            onKind={setPayment}
-            isJob={isJob}
-            deposit={depositIn(again)}
-            faults={faults}
-          />
-          <TextField
-            label={texts.validUntil}
-            name="validUntil"
-            type="date"
-            min={today}
-            defaultValue={addDays(today, validForDays)}
-            error={faults.validUntil}
-            required
-          />
-          <TextAreaField
-            label={texts.note}
-            name="note"
-            rows={3}
-            defaultValue={again?.note}
-            error={faults.note}
-          />
-        </>
+      <QuoteLineFields lines={lines} onChange={setLines} />
+      <p className={styles.total}>
+        {texts.total} <output>{formatPesos(total)}</output>
+      </p>
+      <LinesProblem />
+      <SelectField
+        label={texts.packageType}
+        name="packageType"
+        defaultValue={(again ?? request).packageType ?? ''}
+      >
+        <option value="">{texts.noPackage}</option>
+        {packages.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.term}
+        name="term"
+        value={term}
+        onChange={({ currentTarget: { value } }) => {
+          setTerm(value);
+          // What is usual for the term, until another way is chosen for it.
+          setPayment(null);
+        }}
+        required
+      >
+        <option value="">{detailTexts.singleVisits}</option>
+        {terms.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {term === 'custom' && (
+        <TextField
+          label={texts.customMonths}
+          name="customMonths"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={again?.customMonths ?? ''}
+          required
+        />
       )}
+      <PaymentPlanFields
+        key={`${term} ${payment === null}`}
+        name="payment"
+        kind={kind}
+        onKind={setPayment}
+        isJob={isJob}
+        deposit={depositIn(again)}
+      />
+      <TextField
+        label={texts.validUntil}
+        name="validUntil"
+        type="date"
+        min={today}
+        defaultValue={addDays(today, validForDays)}
+        required
+      />
+      <TextAreaField label={texts.note} name="note" rows={3} defaultValue={again?.note} />
     </ActionDialog>
   );
+}
+
+function LinesProblem() {
+  const { lines } = use(Problems);
+  return lines && <p className={styles.error}>{lines}</p>;
 }
 
 type SentPlan = InputOf<typeof sendQuote>['paymentPlan'];

@@ -1,7 +1,6 @@
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
 
@@ -23,7 +22,6 @@ export function lineOf({ text, pesos, isDiscount }: TypedLine): { text: string; 
 
 type QuoteLineFieldsProps = {
   lines: readonly TypedLine[];
-  faults: FieldProblems;
   onChange: (lines: TypedLine[]) => void;
 };
 
@@ -31,7 +29,7 @@ const texts = dialogTexts.quote;
 const mostLines = 30;
 
 /** The lines of a quote: what for, and how many pesos. */
-export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProps) {
+export function QuoteLineFields({ lines, onChange }: QuoteLineFieldsProps) {
   const change = (key: number, typed: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...typed } : line)));
   const add = (isDiscount: boolean) => {
@@ -48,7 +46,6 @@ export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProp
             maxLength={200}
             value={text}
             onChange={({ target }) => change(key, { text: target.value })}
-            error={faults[`lines.${index}.text`]}
             required
           />
           <TextField
@@ -58,7 +55,6 @@ export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProp
             autoComplete="off"
             value={pesos}
             onChange={({ target }) => change(key, { pesos: target.value })}
-            error={faults[`lines.${index}.pesos`]}
             required
           />
           {lines.length > 1 && (

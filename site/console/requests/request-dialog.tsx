@@ -60,24 +60,16 @@ function AssignDialog({ request, onClose }: AssignDialogProps) {
       now={statusText(request)}
       onClose={onClose}
     >
-      {(faults) => (
-        <SelectField
-          label={texts.to}
-          name="to"
-          error={faults.to}
-          defaultValue={request.assignedTo?.id ?? ''}
-          required
-        >
-          <option value="">{requestTexts.nobody}</option>
-          {request.members
-            .filter(({ isDispatcher }) => isDispatcher)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
-      )}
+      <SelectField label={texts.to} name="to" defaultValue={request.assignedTo?.id ?? ''} required>
+        <option value="">{requestTexts.nobody}</option>
+        {request.members
+          .filter(({ isDispatcher }) => isDispatcher)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
     </ActionDialog>
   );
 }
@@ -100,24 +92,19 @@ function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       now={statusText(request)}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <SelectField label={dialogTexts.decline.cause} name="cause" error={faults.cause} required>
-            {closingCauses.map((cause) => (
-              <option key={cause} value={cause}>
-                {dialogTexts.decline.causes[cause]}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField
-            label={dialogTexts.decline.reason}
-            name="reason"
-            rows={4}
-            hint={dialogTexts.decline.reasonHint}
-            error={faults.reason}
-          />
-        </>
-      )}
+      <SelectField label={dialogTexts.decline.cause} name="cause" required>
+        {closingCauses.map((cause) => (
+          <option key={cause} value={cause}>
+            {dialogTexts.decline.causes[cause]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={dialogTexts.decline.reason}
+        name="reason"
+        rows={4}
+        hint={dialogTexts.decline.reasonHint}
+      />
     </ActionDialog>
   );
 }

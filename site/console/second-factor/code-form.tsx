@@ -3,6 +3,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { CodeField } from '../../session/code-fields.tsx';
 import type { Refusal } from '../../session/factor-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import styles from './second-factor.module.css';
 import { secondFactorTexts as texts } from './texts.ts';
@@ -28,9 +29,9 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
   });
 
   return (
-    <form {...form} className={styles.form}>
+    <Form {...form} problems={problems} className={styles.form}>
       {children}
-      <CodeField label={label} hint={hint} error={problems.code} />
+      <CodeField label={label} hint={hint} />
       <p role="alert" className="visually-hidden">
         {problems.code}
       </p>
@@ -39,6 +40,6 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
           {texts.confirm}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

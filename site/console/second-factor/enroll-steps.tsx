@@ -8,6 +8,7 @@ import {
 } from '../../session/factor-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import { CodeForm } from './code-form.tsx';
@@ -43,12 +44,11 @@ export function NameForm(props: NameFormProps) {
   });
 
   return (
-    <form {...form} className={styles.form}>
+    <Form {...form} problems={problems} className={styles.form}>
       <TextField
         label={label}
         name="name"
         hint={texts.nameHint}
-        error={problems.name}
         defaultValue={defaultName}
         required
         maxLength={50}
@@ -63,7 +63,7 @@ export function NameForm(props: NameFormProps) {
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -6,9 +6,9 @@ import type { Channel } from '../../../domain/requests/contact.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { AddressFields } from '../../submission/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProblemsOf } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ChannelOptions } from '../frame/form-fields.tsx';
 import { useSettled } from '../frame/use-settled.ts';
 import styles from './taking.module.css';
@@ -19,18 +19,17 @@ type AskingFieldsProps = {
   client: KnownClient | null;
   /** Whether the client is given, as on their own page. */
   isFixed: boolean;
-  faults: FieldProblems;
   onChoose: (client: KnownClient | null) => void;
 };
 
 /** Who is on the phone, and where the work is. Somebody known is offered before they are typed again. */
-export function AskingFields({ client, isFixed, faults, onChoose }: AskingFieldsProps) {
+export function AskingFields({ client, isFixed, onChoose }: AskingFieldsProps) {
   return (
     <>
       <fieldset className={styles.group}>
         <legend>{texts.who}</legend>
         {client === null ? (
-          <NewClient faults={faults} onChoose={onChoose} />
+          <NewClient onChoose={onChoose} />
         ) : (
           <div className={styles.client}>
             <p>
@@ -46,12 +45,12 @@ export function AskingFields({ client, isFixed, faults, onChoose }: AskingFields
           </div>
         )}
       </fieldset>
-      <Home key={client?.id} client={client} faults={faults} />
+      <Home key={client?.id} client={client} />
     </>
   );
 }
 
-function NewClient({ faults, onChoose }: Pick<AskingFieldsProps, 'faults' | 'onChoose'>) {
+function NewClient({ onChoose }: Pick<AskingFieldsProps, 'onChoose'>) {
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
   const [channel, setChannel] = useState<Channel>('call');
@@ -65,7 +64,6 @@ function NewClient({ faults, onChoose }: Pick<AskingFieldsProps, 'faults' | 'onC
         name="phone"
         type="tel"
         hint={texts.phoneHint}
-        error={faults.phone}
         maxLength={clientLengths.phone}
         autoComplete="off"
         onChange={(event) => setPhone(event.target.value)}
@@ -87,31 +85,24 @@ function NewClient({ faults, onChoose }: Pick<AskingFieldsProps, 'faults' | 'onC
           </ul>
         )}
       </div>
-      <TextField label={texts.name} name="name" error={faults.name} autoComplete="off" required />
+      <TextField label={texts.name} name="name" autoComplete="off" required />
       <SelectField
         label={texts.channel}
         name="preferredChannel"
         value={channel}
         onChange={(event) => setChannel(event.target.value as Channel)}
-        error={faults.preferredChannel}
         required
       >
         <ChannelOptions />
       </SelectField>
       {channel === 'messenger' && (
-        <TextField
-          label={texts.messenger}
-          name="messengerName"
-          error={faults.messengerName}
-          autoComplete="off"
-        />
+        <TextField label={texts.messenger} name="messengerName" autoComplete="off" />
       )}
       <TextField
         label={texts.email}
         name="email"
         type="email"
         hint={texts.emailHint}
-        error={faults.email}
         maxLength={maximumLengths.email}
         autoComplete="off"
         onChange={(event) => setEmail(event.target.value)}
@@ -120,12 +111,9 @@ function NewClient({ faults, onChoose }: Pick<AskingFieldsProps, 'faults' | 'onC
   );
 }
 
-function Home({ client, faults }: Pick<AskingFieldsProps, 'client' | 'faults'>) {
+function Home({ client }: Pick<AskingFieldsProps, 'client'>) {
   const homes = client?.homes ?? [];
   const [chosen, setChosen] = useState(homes[0]?.id ?? otherHome);
-  const ofHome = Object.entries(faults)
-    .filter(([name]) => name.startsWith('home.'))
-    .map(([name, fault]) => [name.slice('home.'.length), fault]);
   return (
     <>
       {homes.length > 0 && (
@@ -134,7 +122,7 @@ function Home({ client, faults }: Pick<AskingFieldsProps, 'client' | 'faults'>) 
           name="home"
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
-          error={faults['home.id']}
+          problemName="home.id"
           required
         >
           {homes.map(({ id, address }) => (
@@ -147,7 +135,9 @@ function Home({ client, faults }: Pick<AskingFieldsProps, 'client' | 'faults'>) 
       )}
       {chosen === otherHome && (
         <div className={styles.address}>
-          <AddressFields values={{}} faults={Object.fromEntries(ofHome)} isForSomebody />
+          <ProblemsOf path="home">
+            <AddressFields values={{}} isForSomebody />
+          </ProblemsOf>
         </div>
       )}
     </>

@@ -8,7 +8,6 @@ import { findTerm, type TermId } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { PackageField, StartField, TermField } from '../../submission/plan-fields.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { AskingFields } from './asking-fields.tsx';
 import styles from './taking.module.css';
@@ -47,38 +46,21 @@ export function PhoneOrderDialog({ client: given, onClose }: TakingProps) {
         navigate(`/team/requests/${reference}/confirm`);
       }}
     >
-      {(faults) => (
-        <>
-          <AskingFields
-            client={client}
-            isFixed={given !== null}
-            faults={faults}
-            onChoose={setClient}
-          />
-          <PlanFields faults={faults} />
-          <TextAreaField label={texts.orderWords} name="words" rows={2} error={faults.words} />
-        </>
-      )}
+      <AskingFields client={client} isFixed={given !== null} onChoose={setClient} />
+      <PlanFields />
+      <TextAreaField label={texts.orderWords} name="words" rows={2} />
     </ActionDialog>
   );
 }
 
-function PlanFields({ faults }: { faults: FieldProblems }) {
+function PlanFields() {
   const [packageId, setPackage] = useState<PackageId | undefined>();
   const [termId, setTerm] = useState<TermId | undefined>();
   return (
     <>
-      <PackageField
-        name="packageType"
-        fault={faults.packageType}
-        onChoose={(chosen) => setPackage(findPackage(chosen)?.id)}
-      />
-      <TermField
-        name="duration"
-        fault={faults.duration}
-        onChoose={(chosen) => setTerm(findTerm(chosen)?.id)}
-      />
-      <StartField today={manilaToday(new Date())} fault={faults.startDate} />
+      <PackageField name="packageType" onChoose={(chosen) => setPackage(findPackage(chosen)?.id)} />
+      <TermField name="duration" onChoose={(chosen) => setTerm(findTerm(chosen)?.id)} />
+      <StartField today={manilaToday(new Date())} />
       <p className={styles.price}>
         {texts.price} <output>{totalPriceText(packageId ?? '', termId ?? '', true)}</output>
       </p>

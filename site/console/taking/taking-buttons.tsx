@@ -55,31 +55,16 @@ function PhoneJobDialog({ client: given, onClose }: TakingProps) {
         navigate(`/team/requests/${reference}/confirm`);
       }}
     >
-      {(faults) => (
-        <>
-          <AskingFields
-            client={client}
-            isFixed={given !== null}
-            faults={faults}
-            onChoose={setClient}
-          />
-          <TextAreaField
-            label={texts.jobWords}
-            name="words"
-            rows={2}
-            error={faults.words}
-            required
-          />
-          <fieldset className={styles.group}>
-            <legend>{texts.services}</legend>
-            <div className={styles.services}>
-              {serviceIds.map((id) => (
-                <CheckboxField key={id} label={serviceLabels[id]} name={id} />
-              ))}
-            </div>
-          </fieldset>
-        </>
-      )}
+      <AskingFields client={client} isFixed={given !== null} onChoose={setClient} />
+      <TextAreaField label={texts.jobWords} name="words" rows={2} required />
+      <fieldset className={styles.group}>
+        <legend>{texts.services}</legend>
+        <div className={styles.services}>
+          {serviceIds.map((id) => (
+            <CheckboxField key={id} label={serviceLabels[id]} name={id} />
+          ))}
+        </div>
+      </fieldset>
     </ActionDialog>
   );
 }

@@ -112,16 +112,7 @@ function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
       now={words.now(visitLabels[visit.state].toLowerCase())}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField
-          label={words.reason}
-          name="reason"
-          hint={words.hint}
-          required
-          maxLength={300}
-          error={faults.reason}
-        />
-      )}
+      <TextField label={words.reason} name="reason" hint={words.hint} required maxLength={300} />
     </ActionDialog>
   );
 }

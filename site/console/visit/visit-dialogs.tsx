@@ -92,7 +92,7 @@ type CloseDialogProps = {
 /** Closes a visit that the crew left open. */
 export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
   const [{ id, version }] = useState(visit);
-  const { form, problems, isBusy, failure } = useForm(markVisit, {
+  const { form, isBusy, failure } = useForm(markVisit, {
     inputOf: (typed) => ({
       id,
       version,
@@ -119,7 +119,7 @@ export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
             name="why"
             required
             defaultValue="nobody-home"
-            error={problems.missedReason}
+            problemName="missedReason"
           >
             {missedReasons.map((reason) => (
               <option key={reason} value={reason}>
@@ -133,7 +133,6 @@ export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
           name="reason"
           hint={visitTexts.reasonHint}
           maxLength={300}
-          error={problems.reason}
         />
       </FormFrame>
     </Dialog>

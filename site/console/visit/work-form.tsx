@@ -5,6 +5,7 @@ import { changeVisit } from '../../../contract/team/visit-changes.ts';
 import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -53,12 +54,12 @@ export function WorkForm({ latest }: { latest: Visit }) {
       }),
     );
   };
-  const fields = trouble?.kind === 'refused' ? trouble.fields : {};
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
-      <form
+      <Form
         className={styles.form}
+        problems={trouble?.kind === 'refused' ? trouble.fields : {}}
         onSubmit={(event) => {
           event.preventDefault();
           submit([], edited?.seen ?? latest);
@@ -69,7 +70,6 @@ export function WorkForm({ latest }: { latest: Visit }) {
           name="clientNotes"
           rows={2}
           maxLength={2000}
-          error={fields.clientNotes}
           value={work.clientNotes}
           onChange={({ currentTarget }) => change({ clientNotes: currentTarget.value })}
         />
@@ -78,7 +78,6 @@ export function WorkForm({ latest }: { latest: Visit }) {
           name="teamNotes"
           rows={2}
           maxLength={2000}
-          error={fields.teamNotes}
           value={work.teamNotes}
           onChange={({ currentTarget }) => change({ teamNotes: currentTarget.value })}
         />
@@ -87,7 +86,6 @@ export function WorkForm({ latest }: { latest: Visit }) {
           name="checklist"
           rows={Math.max(4, latest.checklist.length + 1)}
           hint={visitTexts.checklistHint}
-          error={fields.checklist}
           value={work.checklist}
           onChange={({ currentTarget }) => change({ checklist: currentTarget.value })}
         />
@@ -96,7 +94,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
           name="stay"
           required
           disabled={isClosed}
-          error={fields.stayMinutes}
+          problemName="stayMinutes"
           value={work.stayMinutes}
           onChange={({ currentTarget }) => change({ stayMinutes: Number(currentTarget.value) })}
         >
@@ -134,7 +132,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
             {visitTexts.save}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

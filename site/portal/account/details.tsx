@@ -90,49 +90,42 @@ function DetailsDialog({ client, onDone, onClose }: DetailsDialogProps) {
         onDone={onDone}
         onCancel={onClose}
       >
-        {(faults) => (
-          <>
-            <TextField
-              label={texts.name}
-              name="name"
-              required
-              defaultValue={opened.name}
-              hint={hint('name')}
-              error={faults.name}
-              autoComplete="name"
-            />
-            <TextField
-              label={texts.phone}
-              name="phone"
-              type="tel"
-              required
-              defaultValue={opened.phone}
-              hint={hint('phone', texts.phoneHint)}
-              error={faults.phone}
-              autoComplete="tel"
-            />
-            <SelectField
-              label={texts.channel}
-              name="channel"
-              required
-              defaultValue={opened.preferredChannel}
-            >
-              {channels.map((channel) => (
-                <option key={channel} value={channel}>
-                  {channelLabels[channel]}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={texts.messengerName}
-              name="messengerName"
-              defaultValue={opened.messengerName}
-              hint={hint('messengerName', texts.messengerHint)}
-              error={faults.messengerName}
-              autoComplete="off"
-            />
-          </>
-        )}
+        <TextField
+          label={texts.name}
+          name="name"
+          required
+          defaultValue={opened.name}
+          hint={hint('name')}
+          autoComplete="name"
+        />
+        <TextField
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          required
+          defaultValue={opened.phone}
+          hint={hint('phone', texts.phoneHint)}
+          autoComplete="tel"
+        />
+        <SelectField
+          label={texts.channel}
+          name="channel"
+          required
+          defaultValue={opened.preferredChannel}
+        >
+          {channels.map((channel) => (
+            <option key={channel} value={channel}>
+              {channelLabels[channel]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.messengerName}
+          name="messengerName"
+          defaultValue={opened.messengerName}
+          hint={hint('messengerName', texts.messengerHint)}
+          autoComplete="off"
+        />
       </ActionForm>
     </Dialog>
   );

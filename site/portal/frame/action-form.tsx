@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { frameTexts as texts } from './texts.ts';
 
 type ActionFormProps<Definition extends CallDefinition> = {
@@ -16,14 +15,13 @@ type ActionFormProps<Definition extends CallDefinition> = {
   onCancel: () => void;
   /** Called with the form as something is typed. */
   onType?: (form: HTMLFormElement) => void;
-  /** The fields, which show their problems by their names. */
-  children: (problems: FieldProblems) => ReactNode;
+  children: ReactNode;
 };
 
 /** A form that makes one call. Problems stand beside their fields, and what was typed stays. */
 export function ActionForm<Definition extends CallDefinition>(props: ActionFormProps<Definition>) {
   const { definition, inputOf, send, sending, onDone, onCancel, onType, children } = props;
-  const { form, problems, isBusy, failure } = useForm(definition, { inputOf, onDone });
+  const { form, isBusy, failure } = useForm(definition, { inputOf, onDone });
   return (
     <FormFrame
       {...form}
@@ -35,7 +33,7 @@ export function ActionForm<Definition extends CallDefinition>(props: ActionFormP
       onCancel={onCancel}
       onInput={({ currentTarget }) => onType?.(currentTarget)}
     >
-      {children(problems)}
+      {children}
     </FormFrame>
   );
 }

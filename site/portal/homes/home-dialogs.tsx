@@ -5,7 +5,6 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionForm } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { type TypedDraft, useDraft } from '../frame/use-draft.ts';
@@ -44,28 +43,22 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
         }}
         onType={(form) => draft.keep(form)}
       >
-        {(faults) => (
-          <>
-            <TextField
-              label={texts.address}
-              name="address"
-              required
-              defaultValue={typed.address}
-              hint={texts.addressHint}
-              error={faults.address}
-              autoComplete="street-address"
-            />
-            <TextField
-              label={texts.town}
-              name="town"
-              required
-              defaultValue={typed.town}
-              error={faults.town}
-              autoComplete="address-level2"
-            />
-            <NoteFields opened={noNotes} typed={typed} stored={noNotes} faults={faults} />
-          </>
-        )}
+        <TextField
+          label={texts.address}
+          name="address"
+          required
+          defaultValue={typed.address}
+          hint={texts.addressHint}
+          autoComplete="street-address"
+        />
+        <TextField
+          label={texts.town}
+          name="town"
+          required
+          defaultValue={typed.town}
+          autoComplete="address-level2"
+        />
+        <NoteFields opened={noNotes} typed={typed} stored={noNotes} />
       </ActionForm>
     </Dialog>
   );
@@ -98,7 +91,7 @@ export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProp
         }}
         onType={(form) => draft.keep(form, opened)}
       >
-        {(faults) => <NoteFields opened={opened} typed={typed} stored={home} faults={faults} />}
+        <NoteFields opened={opened} typed={typed} stored={home} />
       </ActionForm>
     </Dialog>
   );
@@ -126,17 +119,15 @@ type NoteFieldsProps = {
   /** What was typed before and not sent. */
   typed: TypedDraft;
   stored: HomeNotes;
-  faults: FieldProblems;
 };
 
 /** The fields of a home's notes, with what is stored now where a field opens with something else. */
-function NoteFields({ opened, typed, stored, faults }: NoteFieldsProps) {
+function NoteFields({ opened, typed, stored }: NoteFieldsProps) {
   const notes = { ...opened, ...typed };
   const field = (name: keyof HomeNotes, hint?: string) => ({
     name,
     defaultValue: notes[name],
     hint: stored[name] === notes[name] ? hint : frameTexts.storedNow(stored[name]),
-    error: faults[name],
     autoComplete: 'off',
   });
   return (

@@ -10,6 +10,7 @@ import payStyles from '../../pay/pay.module.css';
 import { payTexts } from '../../pay/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
 import { upload } from '../../uploads/upload.ts';
@@ -55,7 +56,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
     if (sent !== 'left') return onSent(`${claim.sent} ${sent.refusal}`);
     setLeft(picture);
   };
-  const { form, problems, isBusy, failure } = useForm(claimPayment, {
+  const { form, isBusy, failure } = useForm(claimPayment, {
     inputOf: (values) => ({ id, subscriptionId, dueReference, ...claimTyped(values) }),
     onDone: () => {
       draft.forget();
@@ -80,18 +81,13 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
     );
   }
   return (
-    <form
+    <Form
       noValidate
       className={payStyles.form}
       {...form}
       onInput={({ currentTarget }) => draft.keep(currentTarget, own)}
     >
-      <ClaimFields
-        methods={handedMethods}
-        problems={problems}
-        opened={{ ...own, ...typed }}
-        today={today}
-      />
+      <ClaimFields methods={handedMethods} opened={{ ...own, ...typed }} today={today} />
       <ScreenshotField
         screenshot={screenshot}
         onChoose={setScreenshot}
@@ -111,7 +107,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
           {claim.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

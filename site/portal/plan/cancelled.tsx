@@ -6,6 +6,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { moneyText } from './cancel-section.tsx';
 import { FallenWishes, PlaceableVisits, VisitDates } from './listed-visits.tsx';
@@ -59,7 +60,7 @@ function Why({ id }: { id: string }) {
   });
   if (isSent) return <p role="status">{whyTexts.sent}</p>;
   return (
-    <form className={styles.why} {...form}>
+    <Form className={styles.why} {...form}>
       <TextAreaField
         name="reason"
         label={whyTexts.label}
@@ -73,6 +74,6 @@ function Why({ id }: { id: string }) {
           {whyTexts.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -167,18 +167,15 @@ function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
       now={dialogTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField
-          label={dialogTexts.promiseDay}
-          name="day"
-          type="date"
-          defaultValue={addDays(today, 3)}
-          min={today}
-          max={addDays(today, promiseInDays)}
-          error={faults.day}
-          required
-        />
-      )}
+      <TextField
+        label={dialogTexts.promiseDay}
+        name="day"
+        type="date"
+        defaultValue={addDays(today, 3)}
+        min={today}
+        max={addDays(today, promiseInDays)}
+        required
+      />
     </ActionDialog>
   );
 }
@@ -199,9 +196,7 @@ function WriteOffDialog({ due, onClose }: WriteOffDialogProps) {
       now={dialogTexts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <TextField label={dialogTexts.reason} name="reason" error={faults.reason} required />
-      )}
+      <TextField label={dialogTexts.reason} name="reason" required />
     </ActionDialog>
   );
 }

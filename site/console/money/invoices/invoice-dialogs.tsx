@@ -33,39 +33,27 @@ export function EnterDialog({ content, onClose }: ContentProps) {
       now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={texts.number}
-            name="number"
-            autoComplete="off"
-            error={faults.number}
-            required
-          />
-          <TextField
-            label={texts.day}
-            name="day"
-            type="date"
-            defaultValue={today}
-            max={today}
-            error={faults.day}
-            required
-          />
-          <PesosField pesos={pesos} error={faults.pesos} />
-        </>
-      )}
+      <TextField label={texts.number} name="number" autoComplete="off" required />
+      <TextField
+        label={texts.day}
+        name="day"
+        type="date"
+        defaultValue={today}
+        max={today}
+        required
+      />
+      <PesosField pesos={pesos} />
     </ActionDialog>
   );
 }
 
-function PesosField({ pesos, error }: { pesos: number; error: string | undefined }) {
+function PesosField({ pesos }: { pesos: number }) {
   return (
     <TextField
       label={texts.pesos}
       name="pesos"
       inputMode="numeric"
       defaultValue={pesos}
-      error={error}
       autoComplete="off"
       required
     />
@@ -87,29 +75,9 @@ export function BillingDialog({ content, onClose }: ContentProps) {
       now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={texts.registeredName}
-            name="registeredName"
-            defaultValue={registeredName}
-            error={faults.registeredName}
-          />
-          <TextField
-            label={texts.tin}
-            name="tin"
-            hint={texts.tinHint}
-            defaultValue={buyer.tin}
-            error={faults.tin}
-          />
-          <TextField
-            label={texts.purchaseOrder}
-            name="purchaseOrder"
-            defaultValue={purchaseOrder}
-            error={faults.purchaseOrder}
-          />
-        </>
-      )}
+      <TextField label={texts.registeredName} name="registeredName" defaultValue={registeredName} />
+      <TextField label={texts.tin} name="tin" hint={texts.tinHint} defaultValue={buyer.tin} />
+      <TextField label={texts.purchaseOrder} name="purchaseOrder" defaultValue={purchaseOrder} />
     </ActionDialog>
   );
 }
@@ -132,20 +100,15 @@ export function WithholdDialog({ content, onClose }: ContentProps) {
       now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={texts.withholdDay}
-            name="day"
-            type="date"
-            defaultValue={today}
-            max={today}
-            error={faults.day}
-            required
-          />
-          <PesosField pesos={withheldInPesos} error={faults.pesos} />
-        </>
-      )}
+      <TextField
+        label={texts.withholdDay}
+        name="day"
+        type="date"
+        defaultValue={today}
+        max={today}
+        required
+      />
+      <PesosField pesos={withheldInPesos} />
     </ActionDialog>
   );
 }
@@ -164,7 +127,7 @@ export function VoidInvoiceDialog({ id, number, onClose }: VoidInvoiceDialogProp
       now={texts.unchanged}
       onClose={onClose}
     >
-      {(faults) => <TextField label={texts.reason} name="reason" error={faults.reason} required />}
+      <TextField label={texts.reason} name="reason" required />
     </ActionDialog>
   );
 }

@@ -179,8 +179,6 @@ function OnlineDialog({ refund, onClose }: OnlineDialogProps) {
       now={texts.unchanged}
       onClose={onClose}
       onDone={({ state }) => showToast({ text: texts.done[state], tone: 'success' })}
-    >
-      {() => null}
-    </ActionDialog>
+    />
   );
 }

@@ -133,7 +133,7 @@ function NotFoundDialog({ claim, onDone, onClose }: AnswerDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {(faults) => <TextField label={reason} name="reason" error={faults.reason} required />}
+      <TextField label={reason} name="reason" required />
     </ActionDialog>
   );
 }
@@ -157,27 +157,15 @@ function OtherAmountDialog({ claim, onDone, onClose }: AnswerDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label={pesos}
-            name="pesos"
-            inputMode="numeric"
-            error={faults.pesos}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            label={day}
-            name="day"
-            type="date"
-            defaultValue={claim.day}
-            max={manilaToday(new Date())}
-            error={faults.day}
-            required
-          />
-        </>
-      )}
+      <TextField label={pesos} name="pesos" inputMode="numeric" autoComplete="off" required />
+      <TextField
+        label={day}
+        name="day"
+        type="date"
+        defaultValue={claim.day}
+        max={manilaToday(new Date())}
+        required
+      />
     </ActionDialog>
   );
 }

@@ -14,7 +14,7 @@ import styles from './ways.module.css';
 const texts = waysTexts.code;
 
 /** The text of an own code, pasted or read from a picture, and below it what it says before it is saved. */
-export function QrCodeField({ code, error }: { code: string; error: string | undefined }) {
+export function QrCodeField({ code }: { code: string }) {
   const [text, setText] = useState(code);
   const [said, setSaid] = useState('');
   const typed = text.trim();
@@ -39,7 +39,8 @@ export function QrCodeField({ code, error }: { code: string; error: string | und
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={typed === '' ? error : problem === null ? undefined : codeProblems[problem]}
+        problemName="way.code"
+        error={typed === '' ? undefined : problem === null ? '' : codeProblems[problem]}
       />
       <div>
         <FileButton accept="image/*" onChoose={([file]) => void choose(file)}>

@@ -11,7 +11,6 @@ import { typedIn } from '../../../calls/typed-in.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldProblems } from '../../../ui/use-submit.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { QrCodeField } from './qr-code-field.tsx';
 import { waysTexts as texts } from './texts.ts';
@@ -44,7 +43,7 @@ export function WayDialog({ way, known, onClose }: WayDialogProps) {
       now={way?.label ?? ''}
       onClose={onClose}
     >
-      {(problems) => <Fields way={way} kinds={kinds} problems={problems} />}
+      <Fields way={way} kinds={kinds} />
     </ActionDialog>
   );
 }
@@ -68,10 +67,9 @@ function typedWay(kind: WayKind, typed: FormData): InputOf<typeof saveWayToPay>[
 type FieldsProps = {
   way: ListedWay | null;
   kinds: readonly WayKind[];
-  problems: FieldProblems;
 };
 
-function Fields({ way, kinds, problems }: FieldsProps) {
+function Fields({ way, kinds }: FieldsProps) {
   const [kind, setKind] = useState<WayKind>(way?.kind ?? 'qr-ph');
   const line = { required: true, maxLength: wayLengths.line, autoComplete: 'off' } as const;
   return (
@@ -83,7 +81,7 @@ function Fields({ way, kinds, problems }: FieldsProps) {
           required
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as WayKind)}
-          error={problems.way}
+          problemName="way"
         >
           {kinds.map((each) => (
             <option key={each} value={each}>
@@ -99,9 +97,8 @@ function Fields({ way, kinds, problems }: FieldsProps) {
         name="label"
         hint={texts.labelHint}
         defaultValue={way?.label ?? (isSingle(kind) ? wayLabels[kind] : '')}
-        error={problems.label}
       />
-      {kind === 'qr-ph' && <QrCodeField code={way?.code ?? ''} error={problems['way.code']} />}
+      {kind === 'qr-ph' && <QrCodeField code={way?.code ?? ''} />}
       {kind === 'bank' &&
         (['bank', 'accountName', 'accountNumber'] as const).map((name) => (
           <TextField
@@ -110,7 +107,7 @@ function Fields({ way, kinds, problems }: FieldsProps) {
             label={texts[name]}
             name={name}
             defaultValue={way?.[name]}
-            error={problems[`way.${name}`]}
+            problemName={`way.${name}`}
           />
         ))}
       <CheckboxField label={texts.isFree} name="isFree" defaultChecked={way?.isFree ?? true} />

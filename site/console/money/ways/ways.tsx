@@ -108,33 +108,28 @@ function TrialDialog({ way, code, onClose }: TrialDialogProps) {
       now={label}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <div className={styles.trial}>
-            <QrCode text={code} label={trialTexts.drawn} />
-            <Button
-              variant="secondary"
-              onClick={() => void saveQrPicture(code, [trialTexts.line, label], trialTexts.file)}
-            >
-              {trialTexts.save}
-            </Button>
-          </div>
-          <ol className={styles.steps}>
-            {trialTexts.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <TextField
-            label={trialTexts.app}
-            name="app"
-            hint={trialTexts.appHint}
-            required
-            maxLength={wayLengths.line}
-            autoComplete="off"
-            error={problems.app}
-          />
-        </>
-      )}
+      <div className={styles.trial}>
+        <QrCode text={code} label={trialTexts.drawn} />
+        <Button
+          variant="secondary"
+          onClick={() => void saveQrPicture(code, [trialTexts.line, label], trialTexts.file)}
+        >
+          {trialTexts.save}
+        </Button>
+      </div>
+      <ol className={styles.steps}>
+        {trialTexts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <TextField
+        label={trialTexts.app}
+        name="app"
+        hint={trialTexts.appHint}
+        required
+        maxLength={wayLengths.line}
+        autoComplete="off"
+      />
     </ActionDialog>
   );
 }
