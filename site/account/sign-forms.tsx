@@ -88,7 +88,7 @@ export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
     >
       <EmailField />
       <NewPasswordFields />
-      <p className={styles.notice}>
+      <p className="small-print">
         {texts.notice}{' '}
         <a href={`${prefix}/privacy`} target="_blank" rel="noopener">
           {texts.privacy}

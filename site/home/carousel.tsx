@@ -35,12 +35,7 @@ export function Carousel() {
   }, [runs, from]);
 
   return (
-    <section
-      ref={frame}
-      className={styles.carousel}
-      aria-roledescription="carousel"
-      aria-label={carousel.label}
-    >
+    <section ref={frame} aria-roledescription="carousel" aria-label={carousel.label}>
       <div
         className={styles.frame}
         onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}

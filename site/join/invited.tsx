@@ -38,7 +38,7 @@ export function Invited({ invitation, secret, onJoined, onGone }: InvitedProps) 
       ) : (
         <OtherAccount own={user.email ?? ''} invited={email} />
       )}
-      <p className={styles.aside}>{joinTexts.until(formatManilaTime(new Date(expiresAt)))}</p>
+      <p className="small-print">{joinTexts.until(formatManilaTime(new Date(expiresAt)))}</p>
     </>
   );
 }
@@ -60,7 +60,7 @@ function SignInFirst({ email }: { email: string }) {
           {joinTexts.signUp}
         </Button>
       </div>
-      <p className={styles.aside}>{joinTexts.afterSignUp}</p>
+      <p className="small-print">{joinTexts.afterSignUp}</p>
     </div>
   );
 }

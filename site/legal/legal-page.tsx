@@ -12,8 +12,8 @@ export function LegalPage({ text }: { text: LegalText }) {
         <header className={styles.head}>
           <h1>{text.title}</h1>
           <p className={styles.summary}>{text.summary}</p>
-          {legalTexts.deciding && <p className={styles.day}>{legalTexts.deciding}</p>}
-          <p className={styles.day}>
+          {legalTexts.deciding && <p className="small-print">{legalTexts.deciding}</p>}
+          <p className="small-print">
             {legalTexts.since}{' '}
             <time dateTime={text.effectiveDay}>{formatDay(text.effectiveDay)}</time>
           </p>

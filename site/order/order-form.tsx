@@ -65,7 +65,7 @@ export function OrderForm({
             </Button>
           </p>
         )}
-        <fieldset className={styles.group}>
+        <fieldset className="stack">
           <legend className={styles.legend}>{orderTexts.planLegend}</legend>
           <div className={styles.pair}>
             <PackageField name="packageType" value={start.packageType} />

@@ -17,7 +17,7 @@ export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; referenc
     <>
       <p className={styles.account}>{texts.code.to(name, provider, lastFour)}</p>
       {parts.length > 1 && <p>{texts.inParts(parts.length)}</p>}
-      <ol className={styles.parts}>
+      <ol className="stack-loose">
         {parts.map(({ pesos, code }, place) => {
           // Two parts may be the same to the last character, but for their place.
           const title = texts.part(place + 1, parts.length, pesos);

@@ -45,10 +45,10 @@ function SharedProof({ token }: { token: string }) {
     <>
       <ProofView
         proof={answer.proof}
-        above={<p className={styles.intro}>{texts.intro(brand.name)}</p>}
+        above={<p className="quiet">{texts.intro(brand.name)}</p>}
         onFailed={renew}
       />
-      <p className={styles.intro}>{texts.until(until)}</p>
+      <p className="quiet">{texts.until(until)}</p>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function QuotePage() {
       <div className={`wrap ${styles.page}`}>
         <noscript>{texts.withoutScripts}</noscript>
         <LinkedQuote key={token} token={token} />
-        <p className={styles.call}>
+        <p className="quiet">
           {texts.call} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
         </p>
       </div>

@@ -53,7 +53,7 @@ export function AddressFields({ values, isForSomebody = false }: AddressFieldsPr
   const isElsewhere = province !== '' && !isInServiceArea(province);
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack">
       <legend className={styles.legend}>{fieldTexts.addressLegend}</legend>
       <TextField
         label={fieldTexts.streetAddress}

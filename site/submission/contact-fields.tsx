@@ -8,7 +8,7 @@ import { fieldTexts } from './texts.ts';
 
 export function ContactFields({ values }: { values: FormValues }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack">
       <legend className={styles.legend}>{fieldTexts.contactLegend}</legend>
       <TextField
         label={fieldTexts.name}

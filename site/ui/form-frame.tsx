@@ -20,7 +20,7 @@ type FormFrameProps = Pick<
 export function FormFrame(props: FormFrameProps) {
   const { send, sending, cancel, isBusy, onCancel, failure, children, ...form } = props;
   return (
-    <Form noValidate {...form} className={styles.form}>
+    <Form noValidate {...form} className="stack">
       {children}
       <div role="alert" className={styles.failure}>
         {failure}

@@ -108,7 +108,7 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
       closable={!busy}
       onClose={onClose}
     >
-      <div className={styles.dialog}>
+      <div className="stack">
         <dl className={styles.facts}>
           <Fact label={approveTexts.client}>{client.name}</Fact>
           {visit && <Fact label={approveTexts.now}>{timesText(visit)}</Fact>}

@@ -42,9 +42,9 @@ export function PreparedDialog({ client, first = [], onClose }: PreparedDialogPr
             messages.find(sameAs(chosen)) ??
             messages.find(({ kind }) => first.includes(kind)) ??
             messages[0];
-          if (message === undefined) return <p className={styles.none}>{texts.none}</p>;
+          if (message === undefined) return <p className="quiet">{texts.none}</p>;
           return (
-            <div className={styles.dialog}>
+            <div className="stack">
               <SelectField
                 label={texts.message}
                 name="message"

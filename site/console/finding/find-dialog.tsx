@@ -41,7 +41,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.title} onClose={onClose}>
       <search>
         <form
-          className={styles.finding}
+          className="stack-tight"
           onKeyDown={(event) => stepThrough(event, field.current, results.current)}
           onSubmit={(event) => {
             event.preventDefault();

@@ -94,7 +94,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         submit([]);

@@ -81,7 +81,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
       }}
     >
       <p>
-        <span className={styles.quiet}>{movingTexts.from}:</span> {versionText(opened, opened.crew)}
+        <span className="small-print">{movingTexts.from}:</span> {versionText(opened, opened.crew)}
       </p>
       <div className={styles.pair}>
         <TextField
@@ -134,7 +134,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
           onKeepTheirs={onClose}
         />
       )}
-      <div className={styles.actions}>
+      <div className="row">
         {trouble?.kind !== 'warned' && (
           <Button type="submit" busy={busy} busyLabel={movingTexts.moving}>
             {isMove ? movingTexts.move : movingTexts.restore}

@@ -64,7 +64,7 @@ export function TroubleNote(props: TroubleNoteProps) {
               <dd>{versions.yours}</dd>
             </div>
           </dl>
-          <div className={styles.actions}>
+          <div className="row">
             <Button variant="secondary" busy={busy} onClick={onUseMine}>
               {conflict.useMine}
             </Button>

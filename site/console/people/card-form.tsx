@@ -90,7 +90,7 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
       />
       <NotSaved failure={failure} />
       {isConflict && <p>{peopleTexts.changed}</p>}
-      <div className={styles.actions}>
+      <div className="row">
         <Button type="submit" busy={isBusy} busyLabel={peopleTexts.saving}>
           {peopleTexts.save}
         </Button>

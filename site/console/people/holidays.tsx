@@ -133,7 +133,7 @@ function HolidayRow({ holiday, isOwner, onChange }: HolidayRowProps) {
         {isDropped && <span className={styles.badge}>{holidayTexts.dropped}</span>}
         {!isDropped && isAssumed && <span className={styles.badge}>{holidayTexts.assumed}</span>}
       </span>
-      <span className={styles.actions}>
+      <span className="row">
         {isDropped ? (
           action(holidayTexts.restore, () => restore.run({ id, version }))
         ) : (

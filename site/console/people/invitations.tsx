@@ -121,7 +121,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
         <NotSaved failure={failure} />
-        <div className={styles.actions}>
+        <div className="row">
           <Button type="submit" busy={isBusy} busyLabel={inviteTexts.submitting}>
             {inviteTexts.submit}
           </Button>

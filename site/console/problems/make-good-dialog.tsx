@@ -53,7 +53,7 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
   };
   return (
     <Dialog title={texts.title} subtitle={texts.text} closable={!busy} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} onChange={clear}>
+      <form className="stack" onSubmit={submit} onChange={clear}>
         <p className={styles.words}>{problem.text}</p>
         <TextField
           label={texts.day}

@@ -30,7 +30,7 @@ export function ProblemList({ problems, withVisit = false }: ProblemListProps) {
               ) : (
                 <strong>{stateText(problem)}</strong>
               )}{' '}
-              <span className={styles.quiet}>
+              <span className="quiet">
                 {withVisit && (
                   <>
                     <Link to={`/team/visits/${problem.visit.id}`}>

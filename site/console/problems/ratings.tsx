@@ -14,7 +14,7 @@ export function RatingOfVisit({ rating: { stars, words, ratedAt } }: { rating: R
     <>
       <p>
         <strong>{texts.stars(stars)}</strong>{' '}
-        <time dateTime={ratedAt} className={styles.quiet}>
+        <time dateTime={ratedAt} className="quiet">
           {formatManilaTime(new Date(ratedAt))}
         </time>
       </p>
@@ -26,7 +26,7 @@ export function RatingOfVisit({ rating: { stars, words, ratedAt } }: { rating: R
 /** How a client rated their visits: the average, and the latest ones. */
 export function Ratings({ ratings }: Pick<AnswerOf<typeof client>, 'ratings'>) {
   const { count, average, latest } = ratings;
-  if (average === null) return <p className={styles.quiet}>{texts.none}</p>;
+  if (average === null) return <p className="quiet">{texts.none}</p>;
   return (
     <>
       <p>{texts.average(average.toFixed(1), count)}</p>

@@ -37,7 +37,7 @@ export function QuoteLineFields({ lines, onChange }: QuoteLineFieldsProps) {
     onChange([...lines, { key, text: '', pesos: '', isDiscount }]);
   };
   return (
-    <div className={styles.lineFields}>
+    <div className="stack">
       {lines.map(({ key, text, pesos, isDiscount }, index) => (
         <div key={key} className={styles.line}>
           <TextField
@@ -69,7 +69,7 @@ export function QuoteLineFields({ lines, onChange }: QuoteLineFieldsProps) {
         </div>
       ))}
       {lines.length < mostLines && (
-        <div className={styles.adding}>
+        <div className="actions">
           <Button variant="secondary" onClick={() => add(false)}>
             {texts.add}
           </Button>

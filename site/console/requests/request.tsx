@@ -78,7 +78,7 @@ export function Request() {
                 {texts.others} <span className={styles.count}>{details.others.length}</span>
               </h2>
               {details.others.length === 0 ? (
-                <p className={styles.quiet}>{texts.noOthers}</p>
+                <p className="quiet">{texts.noOthers}</p>
               ) : (
                 <RequestList rows={details.others} listQuery={listQuery} />
               )}
@@ -104,17 +104,17 @@ function RequestContacts({ contacts }: Pick<RequestDetails, 'contacts'>) {
       <h2 id="contacts">
         {texts.contacts} <span className={styles.count}>{contacts.length}</span>
       </h2>
-      {contacts.length === 0 && <p className={styles.quiet}>{texts.noContacts}</p>}
+      {contacts.length === 0 && <p className="quiet">{texts.noContacts}</p>}
       <ol className={styles.entries}>
         {contacts.map(({ id, at, by, channel, outcome, note }) => (
           <li key={id}>
             <p>
               <strong>{outcomeLabels[outcome]}</strong> · {channelLabels[channel]} · {by}{' '}
-              <time dateTime={at} className={styles.quiet}>
+              <time dateTime={at} className="quiet">
                 {formatManilaTime(new Date(at))}
               </time>
             </p>
-            {note.trim() && <p className={styles.text}>{note}</p>}
+            {note.trim() && <p className="words">{note}</p>}
           </li>
         ))}
       </ol>

@@ -59,7 +59,7 @@ export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipPro
         {town}
         {state !== 'scheduled' && <span className={styles.state}> · {visitLabels[state]}</span>}
         {visit.isOverdue && isPlanned(state) && (
-          <strong className={styles.overdue}> · {scheduleTexts.overdue}</strong>
+          <strong className="problem"> · {scheduleTexts.overdue}</strong>
         )}
       </span>
       {besides.length > 0 && (

@@ -82,7 +82,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         submit([]);

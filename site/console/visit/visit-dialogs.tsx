@@ -17,7 +17,6 @@ import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange, useUndo } from '../moving/use-change.ts';
 import { visitTexts } from './texts.ts';
-import styles from './visit.module.css';
 
 type StateDialogProps = {
   visit: AnswerOf<typeof visitCall>;
@@ -45,7 +44,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
       onClose={onClose}
     >
       <form
-        className={styles.form}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           submit(opened);

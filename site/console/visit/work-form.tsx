@@ -58,7 +58,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
       <Form
-        className={styles.form}
+        className="stack"
         problems={trouble?.kind === 'refused' ? trouble.fields : {}}
         onSubmit={(event) => {
           event.preventDefault();

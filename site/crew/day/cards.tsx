@@ -37,7 +37,7 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
         {visit.address && <span>{visit.address}</span>}
       </p>
       {state === 'started' && tasks.length > 0 && (
-        <p className={styles.tasks}>
+        <p className="quiet">
           {dayTexts.tasks(tasks.filter(({ isDone }) => isDone).length, tasks.length)}
         </p>
       )}
@@ -79,7 +79,7 @@ export function ConsultationCard({ consultation }: { consultation: MyConsultatio
         phones={[{ name: clientName, phone: internationalPhone(phone) }]}
       />
       <Notes notes={[{ about: texts.asked, text: asked.filter(Boolean).join('\n') }]} />
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className="small-print">{texts.hint}</p>
     </article>
   );
 }

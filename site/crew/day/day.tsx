@@ -70,7 +70,7 @@ export function Day() {
               ),
             )}
             {isRead && entriesOf(day).length === 0 && (
-              <p className={styles.none}>
+              <p className="quiet">
                 {visits.length + phone.consultations.length === 0
                   ? dayTexts.none
                   : dayTexts.noneToday}

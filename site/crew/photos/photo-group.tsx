@@ -63,7 +63,7 @@ export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
         </div>
       )}
       {[...new Set(unreadable)].map((reason) => (
-        <p key={reason} role="alert" className={styles.problem}>
+        <p key={reason} role="alert" className="problem">
           {faultInWords(reason)} {photoTexts.tapToRemove}
         </p>
       ))}

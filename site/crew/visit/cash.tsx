@@ -201,7 +201,7 @@ function CashSheet({ visit, wrong, others, draft, onDraft, onClose, onKept }: Ca
           onChange={({ target }) => onDraft({ ...draft, note: target.value })}
         />
         {alert && (
-          <p role="alert" className={sheetStyles.error}>
+          <p role="alert" className="problem">
             {alert}
           </p>
         )}

@@ -129,7 +129,7 @@ function MissedSheet({ visit, draft, onDraft, onClose }: MissedSheetProps) {
             </label>
           ))}
           {isMissing && (
-            <p id={id} className={sheetStyles.error}>
+            <p id={id} className="problem">
               {stepTexts.reasonMissing}
             </p>
           )}
@@ -143,7 +143,7 @@ function MissedSheet({ visit, draft, onDraft, onClose }: MissedSheetProps) {
           onChange={({ target }) => onDraft({ ...draft, note: target.value })}
         />
         {failure && (
-          <p role="alert" className={sheetStyles.error}>
+          <p role="alert" className="problem">
             {failure}
           </p>
         )}

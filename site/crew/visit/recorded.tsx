@@ -106,7 +106,7 @@ export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
   return (
     <section className={styles.recorded}>
       <h2>{noteTexts.title}</h2>
-      <p className={styles.note}>{text || noteTexts.none}</p>
+      <p className="words">{text || noteTexts.none}</p>
       {!isOver(now) && (
         <>
           <p className={styles.state}>
@@ -129,7 +129,7 @@ export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
               onChange={({ target }) => setDraft(target.value)}
             />
             {problem && (
-              <p role="alert" className={sheetStyles.error}>
+              <p role="alert" className="problem">
                 {problem}
               </p>
             )}

@@ -81,7 +81,7 @@ export function Deletion({ deletion, before }: DeletionProps) {
             <p role="alert" className={styles.failure}>
               {failure?.message}
             </p>
-            <p className={styles.actions}>
+            <p className="choices">
               <Button busy={isBusy} busyLabel={texts.beginning} onClick={begin}>
                 {texts.yes}
               </Button>

@@ -57,7 +57,7 @@ export function Feed({ isOffered, madeAt }: FeedProps) {
           {texts.made} <ManilaTime at={madeAt} />. {texts.replaceExplained}
         </p>
       )}
-      <p className={styles.actions}>
+      <p className="choices">
         <Button
           variant="secondary"
           busy={making.isBusy}
@@ -104,7 +104,7 @@ function SecretAddress({ url, onSaid }: { url: string; onSaid: (said: string) =>
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <p>{texts.onlyOnce}</p>
-      <p className={styles.actions}>
+      <p className="choices">
         <Button variant="secondary" onClick={copy}>
           {texts.copy}
         </Button>

@@ -15,7 +15,7 @@ type ChosenPhotosProps = ReturnType<typeof useChosenPhotos> & { isBusy: boolean 
 export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhotosProps) {
   const hint = useId();
   return (
-    <div className={styles.choosing}>
+    <div className="stack">
       <FileButton
         accept="image/jpeg,image/png,image/webp"
         multiple

@@ -92,12 +92,12 @@ function Report({ problem }: { problem: ProblemReport }) {
           </span>
         )}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className="words">{text}</p>
       <SmallPhotos photos={photos} alt={texts.reports.photo} />
       {answer && (
         <blockquote className={styles.answer}>
           <p className={styles.quiet}>{texts.reports.answer}</p>
-          <p className={styles.text}>{answer}</p>
+          <p className="words">{answer}</p>
         </blockquote>
       )}
       {makesGood && (

@@ -64,7 +64,7 @@ function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
     <li className={styles.home}>
       <h2>{address}</h2>
       {!address.includes(town) && <p>{town}</p>}
-      {shown.length === 0 && !hasPerson && <p className={styles.quiet}>{texts.nothingNoted}</p>}
+      {shown.length === 0 && !hasPerson && <p className="quiet">{texts.nothingNoted}</p>}
       <dl className={styles.facts}>
         {shown.map((note) => (
           <div key={note}>

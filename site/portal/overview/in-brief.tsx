@@ -67,7 +67,7 @@ function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
   return (
     <article className={styles.plan} data-theme={chosen?.theme}>
       <h3>{chosen?.name}</h3>
-      <p className={styles.soft}>
+      <p className="quiet">
         {state === 'cancelled' && <strong>{overviewTexts.plan.cancelled} </strong>}
         {term === null ? overviewTexts.plan.singleVisits : findTerm(term)?.label}
         {endDay !== null && ` ${overviewTexts.plan.until(formatDay(addDays(endDay, -1)))}`}

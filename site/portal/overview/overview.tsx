@@ -139,7 +139,7 @@ function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
         <ManilaTime at={startsAt} end={endsAt} />
       </h2>
       {crew.length > 0 ? (
-        <p className={styles.crew}>
+        <p className="row">
           <Faces crew={crew} />
           <span>
             {isAtWork ? overviewTexts.next.isAtWork(names) : overviewTexts.next.comes(names)}
@@ -151,7 +151,7 @@ function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
       <Feast visit={visit} />
       {lapsed && <p>{changeTexts.unanswered.stands}</p>}
       <p>{address}</p>
-      <p className={styles.soft}>{visitName(visit)}</p>
+      <p className="quiet">{visitName(visit)}</p>
       <Link className={styles.lead} to={`/portal/visits/${id}`}>
         {isAtWork ? overviewTexts.next.see : overviewTexts.next.open}
       </Link>

@@ -69,7 +69,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
     return (
       <div className={payStyles.form}>
         <p role="alert">{busy || texts.pictureLeft}</p>
-        <p className={styles.actions}>
+        <p className="choices">
           <Button busy={busy !== ''} busyLabel={claim.sending} onClick={() => follow(left)}>
             {texts.again}
           </Button>
@@ -153,7 +153,7 @@ function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps)
     onChoose({ id: crypto.randomUUID(), picture, url: URL.createObjectURL(picture) });
   };
   return (
-    <div className={styles.screenshot}>
+    <div className="stack-tight">
       <p>{texts.screenshot}</p>
       {screenshot === null ? (
         <FileButton
@@ -182,7 +182,7 @@ function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps)
           </Button>
         </p>
       )}
-      <p id={hint} className={styles.quiet}>
+      <p id={hint} className="quiet">
         {texts.screenshotHint}
       </p>
       {fault && <p role="alert">{fault}</p>}

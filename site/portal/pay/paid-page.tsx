@@ -28,7 +28,7 @@ export function PaidPage() {
               <h2>{texts[payment.state].title}</h2>
               <p>{textOf(payment)}</p>
             </div>
-            <p className={styles.actions}>
+            <p className="choices">
               <LinkButton variant="secondary" to="/portal/plan">
                 {texts.plan}
               </LinkButton>

@@ -88,7 +88,7 @@ function WhatFor({ payable: { dues } }: Pick<Answer, 'payable'>) {
   const day = formatDay(first.day);
   const isAhead = first.day > manilaToday(new Date());
   return (
-    <p className={styles.quiet}>
+    <p className="quiet">
       {isAhead ? texts.next(day) : texts.due(day)}
       {dues.length > 1 && ` ${texts.upTo(dues.length, formatDay(last.day))}.`}
     </p>

@@ -37,7 +37,7 @@ export function DueList({ rows }: { rows: readonly DueRow[] }) {
   const close = () => setOpened(null);
   return (
     <>
-      <ul className={styles.list} aria-label={texts.list}>
+      <ul aria-label={texts.list}>
         {rows.map((row) => (
           <Row
             key={row.subscriptionId}
@@ -47,7 +47,7 @@ export function DueList({ rows }: { rows: readonly DueRow[] }) {
           />
         ))}
       </ul>
-      {member && member.role !== 'owner' && <p className={styles.quiet}>{texts.ownerWritesOff}</p>}
+      {member && member.role !== 'owner' && <p className="quiet">{texts.ownerWritesOff}</p>}
       {opened?.kind === 'message' && (
         <PreparedDialog client={opened.row.client} first={aboutDues} onClose={close} />
       )}
@@ -67,7 +67,7 @@ function Row({ row, isOwner, open }: RowProps) {
         <h2>
           <Link to={clientHref(client.id)}>{client.name}</Link>
         </h2>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {findPackage(packageType)?.name ?? packageType} · {client.phone}
         </p>
       </div>
@@ -75,11 +75,9 @@ function Row({ row, isOwner, open }: RowProps) {
         <strong>
           <Amount>{formatPesos(pesos)}</Amount>
         </strong>{' '}
-        <span
-          className={styles.quiet}
-        >{`${wordOf(since, manilaToday(new Date()))} ${formatDay(since)}`}</span>
+        <span className="quiet">{`${wordOf(since, manilaToday(new Date()))} ${formatDay(since)}`}</span>
         {dueInPesos > pesos && (
-          <span className={styles.quiet}> · {texts.inAll(formatPesos(dueInPesos))}</span>
+          <span className="quiet"> · {texts.inAll(formatPesos(dueInPesos))}</span>
         )}
       </p>
       <ul className={styles.dues}>

@@ -75,7 +75,7 @@ function BilledTable({ dues, onPrepare }: BilledTableProps) {
           ...{ head: columns.what, as: 'wide' },
           cell: ({ reference, state }) => (
             <>
-              {reference} <span className={styles.quiet}>{dueStateLabels[state]}</span>
+              {reference} <span className="quiet">{dueStateLabels[state]}</span>
             </>
           ),
         },

@@ -70,7 +70,7 @@ function RowTable({ rows }: { rows: readonly MonthRow[] }) {
           cell: ({ client, packageType }) => (
             <>
               <Link to={clientHref(client.id)}>{client.name}</Link>{' '}
-              <span className={styles.quiet}>{findPackage(packageType)?.name}</span>
+              <span className="quiet">{findPackage(packageType)?.name}</span>
             </>
           ),
         },

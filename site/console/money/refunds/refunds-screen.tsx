@@ -44,7 +44,7 @@ export function RefundsScreen() {
                 refunds={refunds}
                 {...(isOwner && { pay: { byHand: setPaying, online: setPayingOnline } })}
               />
-              {!isOwner && <p className={styles.quiet}>{texts.ownerPays}</p>}
+              {!isOwner && <p className="quiet">{texts.ownerPays}</p>}
               <PageLinks
                 {...{ page, total, pageSize }}
                 queryOf={(other) => listQuery({ page: other })}
@@ -93,7 +93,7 @@ function RefundTable({ refunds, pay }: RefundTableProps) {
               <tr className={pay && styles.answered}>
                 <th scope="row">
                   <Link to={clientHref(refund.client.id)}>{refund.client.name}</Link>{' '}
-                  <span className={styles.quiet}>{refund.client.phone}</span>
+                  <span className="quiet">{refund.client.phone}</span>
                   <span className={tableStyles.below}>
                     {whyOf(refund)} · {whereOf(refund)}
                   </span>
@@ -103,7 +103,7 @@ function RefundTable({ refunds, pay }: RefundTableProps) {
                 </td>
                 <td className={tableStyles.wide}>
                   {whyOf(refund)}{' '}
-                  <span className={styles.quiet}>{texts.since(formatShortDay(refund.day))}</span>
+                  <span className="quiet">{texts.since(formatShortDay(refund.day))}</span>
                 </td>
                 <td className={tableStyles.wide}>{whereOf(refund)}</td>
               </tr>
@@ -148,7 +148,7 @@ function Actions({ refund, pay }: { refund: OwedRefund; pay: Pay }) {
         {texts.refundOnline}
       </Button>
       {reason !== null && (
-        <span id={`${id}-online`} className={styles.quiet}>
+        <span id={`${id}-online`} className="quiet">
           {reason}
         </span>
       )}

@@ -40,7 +40,7 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
           <DueClock by={claim.answerBy} now={now} />
         </div>
         <p>{howPaid(claim)}</p>
-        <p className={styles.quiet}>
+        <p className="small-print">
           {[
             planName(claim),
             sourceText(claim),

@@ -63,10 +63,10 @@ export function WayRow({ way, acts }: WayRowProps) {
           <span className={isOn ? styles.on : styles.off}>{isOn ? texts.on : texts.off}</span>
         </h2>
         <p>{factsOf(way)}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {texts.kinds[kind]} · {isFree ? texts.free : texts.notFree}
         </p>
-        {code && <p className={styles.quiet}>{trialOf(way, code.hasAmount)}</p>}
+        {code && <p className="quiet">{trialOf(way, code.hasAmount)}</p>}
       </div>
       {acts && (
         <div className={styles.actions}>

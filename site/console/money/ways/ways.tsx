@@ -40,7 +40,7 @@ export function Ways() {
       count={read.answer?.ways.length}
       actions={isOwner && <Button onClick={() => setOpen({ at: 'add' })}>{texts.add}</Button>}
     >
-      <p className={styles.quiet}>
+      <p className="quiet">
         {texts.hint}
         {!isOwner && ` ${texts.readOnly}`}
       </p>
