@@ -37,5 +37,5 @@ export function useForm<Definition extends CallDefinition>(
     if (outcome.failure === null) onDone(outcome.answer, element, input);
   });
 
-  return { form: { ...form, problems }, problems, isBusy, answer, failure };
+  return { form: { ...form, problems }, isBusy, answer, failure };
 }

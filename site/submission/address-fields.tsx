@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Address } from '../../domain/address.ts';
 import { isInServiceArea } from '../../domain/business.ts';
 import { provinces } from '../../domain/provinces.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -44,7 +45,12 @@ export function AddressFields({ values, isForSomebody = false }: AddressFieldsPr
     // Suggestions are optional: without them the fields still accept any text.
     import('./places.json').then((found) => setPlaces(found.default)).catch(() => {});
   };
-  const filledBy = (part: string) => (isForSomebody ? 'off' : part);
+  const field = (name: Exclude<keyof Address, 'province'>, part: string) => ({
+    ...{ name, label: fieldTexts[name], defaultValue: values[name], maxLength: longestPart },
+    autoComplete: isForSomebody ? 'off' : part,
+    autoCapitalize: 'words',
+    enterKeyHint: 'next' as const,
+  });
   const province = chosenProvince ?? values.province ?? '';
   const city = typedCity ?? values.city ?? '';
   const outside = isForSomebody
@@ -56,30 +62,16 @@ export function AddressFields({ values, isForSomebody = false }: AddressFieldsPr
     <fieldset className="stack">
       <legend className={styles.legend}>{fieldTexts.addressLegend}</legend>
       <TextField
-        label={fieldTexts.streetAddress}
-        name="streetAddress"
+        {...field('streetAddress', 'address-line1')}
         hint={fieldTexts.streetHint}
-        autoComplete={filledBy('address-line1')}
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={longestPart}
-        defaultValue={values.streetAddress}
         required
       />
       <div className={styles.pair}>
-        <TextField
-          label={fieldTexts.subdivision}
-          name="subdivision"
-          autoComplete={filledBy('address-line2')}
-          autoCapitalize="words"
-          enterKeyHint="next"
-          maxLength={longestPart}
-          defaultValue={values.subdivision}
-        />
+        <TextField {...field('subdivision', 'address-line2')} />
         <SelectField
           label={fieldTexts.province}
           name="province"
-          autoComplete={filledBy('address-level1')}
+          autoComplete={isForSomebody ? 'off' : 'address-level1'}
           value={province}
           onChange={(event) => setProvince(event.target.value)}
           hint={<span role="status">{isElsewhere && outside}</span>}
@@ -93,40 +85,26 @@ export function AddressFields({ values, isForSomebody = false }: AddressFieldsPr
       </div>
       <div className={styles.pair}>
         <TextField
-          label={fieldTexts.city}
-          name="city"
-          autoComplete={filledBy('address-level2')}
-          autoCapitalize="words"
-          enterKeyHint="next"
+          {...field('city', 'address-level2')}
           list="city-names"
           onFocus={loadPlaces}
-          maxLength={longestPart}
+          defaultValue={undefined}
           value={city}
           onChange={(event) => setCity(event.target.value)}
           required
         />
         <TextField
-          label={fieldTexts.barangay}
-          name="barangay"
-          autoComplete={filledBy('address-level3')}
-          autoCapitalize="words"
-          enterKeyHint="next"
+          {...field('barangay', 'address-level3')}
           list="barangay-names"
           onFocus={loadPlaces}
-          maxLength={longestPart}
-          defaultValue={values.barangay}
           required={!isForSomebody}
         />
       </div>
       <div className={styles.short}>
         <TextField
-          label={fieldTexts.postalCode}
-          name="postalCode"
+          {...field('postalCode', 'postal-code')}
           inputMode="numeric"
-          autoComplete={filledBy('postal-code')}
-          enterKeyHint="next"
           maxLength={longestPostalCode}
-          defaultValue={values.postalCode}
           required={!isForSomebody}
         />
       </div>

@@ -7,43 +7,23 @@ import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
 export function ContactFields({ values }: { values: FormValues }) {
+  const field = (name: 'name' | 'email' | 'phone') => ({
+    ...{ name, label: fieldTexts[name], maxLength: maximumLengths[name] },
+    ...{ defaultValue: values[name], enterKeyHint: 'next' as const, required: true },
+  });
   return (
     <fieldset className="stack">
       <legend className={styles.legend}>{fieldTexts.contactLegend}</legend>
-      <TextField
-        label={fieldTexts.name}
-        name="name"
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={maximumLengths.name}
-        defaultValue={values.name}
-        required
-      />
+      <TextField {...field('name')} autoComplete="name" autoCapitalize="words" />
       <div className={styles.pair}>
+        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <TextField
-          label={fieldTexts.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          maxLength={maximumLengths.email}
-          defaultValue={values.email}
-          required
-        />
-        <TextField
-          label={fieldTexts.phone}
-          name="phone"
+          {...field('phone')}
           hint={fieldTexts.phoneHint}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          enterKeyHint="next"
           placeholder={fieldTexts.phonePlaceholder}
-          maxLength={maximumLengths.phone}
-          defaultValue={values.phone}
-          required
         />
       </div>
       <SelectField label={fieldTexts.answerBy} name="answerBy" defaultValue={values.answerBy ?? ''}>
