@@ -126,7 +126,8 @@ export function useSubmission(
   };
 
   return {
-    submitting: isBusy,
+    // The receipt can be closed from its first moment.
+    submitting: isBusy && sent === null,
     sent,
     formProps: { ...form, problems: faults, noValidate: true, onInput: keepDraft },
   };
