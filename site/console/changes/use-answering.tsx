@@ -121,17 +121,15 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
             {check.state === 'ready' && approveTexts.clear}
           </p>
         )}
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={approveTexts.overrule}
-            onOverrule={approve}
-            versions={null}
-            onUseMine={() => approve([])}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          trouble={trouble}
+          busy={busy}
+          overruleLabel={approveTexts.overrule}
+          onOverrule={approve}
+          versions={null}
+          onUseMine={() => approve([])}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button

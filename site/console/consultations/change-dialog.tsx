@@ -34,7 +34,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { title, subtitle, send, overrule, done, run, now, yours } = props;
   const { tellDone = tell, onDone, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { make, busy, trouble, clear } = useChange(() => {
+  const { make, busy, trouble, clear, formOf } = useChange(() => {
     onClose();
     tellDone(done);
     onDone?.();
@@ -43,28 +43,17 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const submit = (overruled: string[]) => void make(run(typed(), overruled));
   return (
     <Dialog title={title} subtitle={subtitle} closable={!busy} onClose={onClose}>
-      <Form
-        ref={form}
-        problems={trouble?.kind === 'refused' ? trouble.fields : {}}
-        className={styles.form}
-        onChange={clear}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit([]);
-        }}
-      >
+      <Form ref={form} className={styles.form} onChange={clear} {...formOf(submit)}>
         {children}
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={overrule}
-            onOverrule={submit}
-            versions={trouble.kind === 'conflict' ? { now, yours: yours(typed()) } : null}
-            onUseMine={() => submit([])}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          trouble={trouble}
+          busy={busy}
+          overruleLabel={overrule}
+          onOverrule={submit}
+          versions={trouble?.kind === 'conflict' ? { now, yours: yours(typed()) } : null}
+          onUseMine={() => submit([])}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button type="submit" busy={busy} busyLabel={consultationTexts.busy}>

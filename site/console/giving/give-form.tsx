@@ -3,6 +3,7 @@ import { giveVisits, nobody, type VisitsToGive } from '../../../contract/team/gi
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { timesText } from '../moving/times.ts';
@@ -40,7 +41,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
   const [all, setAll] = useState('proposed');
   const offerUndo = useUndo();
   const { run } = useAct(giveVisits);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const { make, busy, trouble, clear, formOf } = useChange((undo) => {
     const text = givingTexts.given(undo.length, receivers());
     offerUndo(text, undo);
     onGiven(text);
@@ -92,14 +93,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
     conflicts.map((one) => `${one.clientName}, ${text(one)}`).join('\n');
 
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit([]);
-      }}
-    >
+    <Form noValidate className="stack" {...formOf(submit)}>
       {visits.length > 1 && (
         <div className={styles.all}>
           <SelectField
@@ -134,26 +128,24 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
           onChoose={(id, choice) => choose(new Map([...choices, [id, choice]]), 'mixed')}
         />
       ))}
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={givingTexts.overrule}
-          onOverrule={submit}
-          versions={{
-            now: perVisit(({ id }) => {
-              const visit = latestById.get(id);
-              return visit ? `${timesText(visit)}: ${crewText(visit.crew)}` : givingTexts.gone;
-            }),
-            yours: perVisit(
-              (visit) =>
-                `${timesText(visit)}: ${crewText(crewThen(visit, holder, choices.get(visit.id) ?? stays))}`,
-            ),
-          }}
-          onUseMine={() => settle('mine')}
-          onKeepTheirs={() => settle('theirs')}
-        />
-      )}
+      <TroubleNote
+        trouble={trouble}
+        busy={busy}
+        overruleLabel={givingTexts.overrule}
+        onOverrule={submit}
+        versions={{
+          now: perVisit(({ id }) => {
+            const visit = latestById.get(id);
+            return visit ? `${timesText(visit)}: ${crewText(visit.crew)}` : givingTexts.gone;
+          }),
+          yours: perVisit(
+            (visit) =>
+              `${timesText(visit)}: ${crewText(crewThen(visit, holder, choices.get(visit.id) ?? stays))}`,
+          ),
+        }}
+        onUseMine={() => settle('mine')}
+        onKeepTheirs={() => settle('theirs')}
+      />
       <SendAll
         label={givingTexts.give(wanted.length)}
         busyLabel={givingTexts.giving}
@@ -162,7 +154,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
         isWarned={trouble?.kind === 'warned'}
         note={givingTexts.mails}
       />
-    </form>
+    </Form>
   );
 }
 

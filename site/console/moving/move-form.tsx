@@ -7,6 +7,7 @@ import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CrewFields, FreeTimes, type Scope, ScopeFields } from './move-fields.tsx';
 import styles from './moving.module.css';
@@ -38,7 +39,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   const offerUndo = useUndo();
   const { run: move } = useAct(moveVisit);
   const { run: restore } = useAct(restoreVisit);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const { make, busy, trouble, clear, formOf } = useChange((undo) => {
     onClose();
     offerUndo(movingTexts.moved(undo.length), undo);
   });
@@ -73,13 +74,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   };
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit([], seen);
-      }}
-    >
+    <Form className={styles.form} {...formOf((overruled) => submit(overruled, seen))}>
       <p>
         <span className="small-print">{movingTexts.from}:</span> {versionText(opened, opened.crew)}
       </p>
@@ -112,28 +107,26 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
           onTicked={changing(setTicked)}
         />
       )}
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={movingTexts.overrule}
-          onOverrule={(keys) => submit(keys, seen)}
-          versions={
-            start && {
-              now: versionText(latest, latest.crew),
-              yours: versionText(
-                {
-                  startsAt: start.toISOString(),
-                  endsAt: new Date(start.getTime() + stay).toISOString(),
-                },
-                crew,
-              ),
-            }
+      <TroubleNote
+        trouble={trouble}
+        busy={busy}
+        overruleLabel={movingTexts.overrule}
+        onOverrule={(keys) => submit(keys, seen)}
+        versions={
+          start && {
+            now: versionText(latest, latest.crew),
+            yours: versionText(
+              {
+                startsAt: start.toISOString(),
+                endsAt: new Date(start.getTime() + stay).toISOString(),
+              },
+              crew,
+            ),
           }
-          onUseMine={() => submit([], latest)}
-          onKeepTheirs={onClose}
-        />
-      )}
+        }
+        onUseMine={() => submit([], latest)}
+        onKeepTheirs={onClose}
+      />
       <div className="row">
         {trouble?.kind !== 'warned' && (
           <Button type="submit" busy={busy} busyLabel={movingTexts.moving}>
@@ -163,7 +156,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -5,7 +5,7 @@ import { movingTexts } from './texts.ts';
 import type { Trouble } from './use-change.ts';
 
 type TroubleNoteProps = {
-  trouble: Trouble;
+  trouble: Trouble | null;
   busy: boolean;
   /** How overruling is called here. */
   overruleLabel: string;
@@ -23,6 +23,7 @@ type TroubleNoteProps = {
 export function TroubleNote(props: TroubleNoteProps) {
   const { trouble, busy, overruleLabel, onOverrule, versions, onUseMine, onKeepTheirs } = props;
   const { conflict } = movingTexts;
+  if (trouble === null) return null;
   if (trouble.kind === 'refused') {
     return (
       <p role="alert" className={styles.refused}>

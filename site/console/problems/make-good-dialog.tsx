@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { makeGood, type TeamProblem } from '../../../contract/team/problems.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -7,6 +7,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,7 +28,7 @@ type MakeGoodDialogProps = { problem: TeamProblem; onClose: () => void };
 export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
   const { answer: visit } = useRead(visitCall, { id: problem.visit.id });
   const { run } = useAct(makeGood);
-  const { make, busy, trouble, clear } = useChange(() => {
+  const { make, busy, trouble, clear, formOf } = useChange(() => {
     onClose();
     showToast({ text: texts.done, tone: 'success' });
   });
@@ -47,13 +48,9 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
     const wish = { id: problem.id, startsAt: start.toISOString(), stayMinutes, crew, answer };
     void make(run({ ...wish, overruled }));
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send([]);
-  };
   return (
     <Dialog title={texts.title} subtitle={texts.text} closable={!busy} onClose={onClose}>
-      <form className="stack" onSubmit={submit} onChange={clear}>
+      <Form className="stack" {...formOf(send)} onChange={clear}>
         <p className={styles.words}>{problem.text}</p>
         <TextField
           label={texts.day}
@@ -94,17 +91,15 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
           value={answer}
           onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
         />
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={texts.overrule}
-            onOverrule={send}
-            versions={null}
-            onUseMine={() => send([])}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          trouble={trouble}
+          busy={busy}
+          overruleLabel={texts.overrule}
+          onOverrule={send}
+          versions={null}
+          onUseMine={() => send([])}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           {trouble?.kind !== 'warned' && (
             <Button type="submit" busy={busy} busyLabel={texts.busy}>
@@ -115,7 +110,7 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
             {texts.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

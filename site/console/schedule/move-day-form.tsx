@@ -4,6 +4,7 @@ import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { movingTexts } from '../moving/texts.ts';
@@ -39,7 +40,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
   const navigate = useNavigate();
   const offerUndo = useUndo();
   const { run } = useAct(moveDay);
-  const { make, busy, trouble, clear } = useChange((undo) => {
+  const { make, busy, trouble, clear, formOf } = useChange((undo) => {
     offerUndo(movingTexts.moved(undo.length), undo);
     navigate(`/team/schedule?week=${mondayOf(day)}`);
   });
@@ -80,14 +81,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
     conflicts.map((one) => `${nameOf(proposals, one.id)}: ${text(one)}`).join('\n');
 
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit([]);
-      }}
-    >
+    <Form noValidate className="stack" {...formOf(submit)}>
       <div className={styles.reason}>
         <TextField
           label={moveDayTexts.reason}
@@ -106,23 +100,21 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
         members={members}
         onChange={(changed) => adjust([changed])}
       />
-      {trouble && (
-        <TroubleNote
-          trouble={trouble}
-          busy={busy}
-          overruleLabel={movingTexts.overrule}
-          onOverrule={submit}
-          versions={{
-            now: perVisit(({ id }) => {
-              const visit = latestById.get(id);
-              return visit === undefined ? moveDayTexts.gone : timesText(visit);
-            }),
-            yours: perVisit((placement) => placedText(proposals, placement)),
-          }}
-          onUseMine={() => settle('mine')}
-          onKeepTheirs={() => settle('theirs')}
-        />
-      )}
+      <TroubleNote
+        trouble={trouble}
+        busy={busy}
+        overruleLabel={movingTexts.overrule}
+        onOverrule={submit}
+        versions={{
+          now: perVisit(({ id }) => {
+            const visit = latestById.get(id);
+            return visit === undefined ? moveDayTexts.gone : timesText(visit);
+          }),
+          yours: perVisit((placement) => placedText(proposals, placement)),
+        }}
+        onUseMine={() => settle('mine')}
+        onKeepTheirs={() => settle('theirs')}
+      />
       <SendAll
         label={moveDayTexts.apply(included.length)}
         busyLabel={moveDayTexts.applying}
@@ -131,7 +123,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
         isWarned={trouble?.kind === 'warned'}
         note={moveDayTexts.mails}
       />
-    </form>
+    </Form>
   );
 }
 

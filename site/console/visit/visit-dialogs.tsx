@@ -9,6 +9,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
   const [reason, setReason] = useState('');
   const { run } = useAct(kind === 'skip' ? skipVisit : cancelVisit);
   const offerUndo = useUndo();
-  const { make, busy, trouble } = useChange((undo) => {
+  const { make, busy, trouble, formOf } = useChange((undo) => {
     onClose();
     offerUndo(visitTexts.changed[kind], undo);
   });
@@ -43,13 +44,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
       subtitle={opened.isOwed && 'owed' in words ? words.owed : words.text}
       onClose={onClose}
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(opened);
-        }}
-      >
+      <Form className="stack" {...formOf(() => submit(opened))}>
         <TextField
           label={visitTexts.reason}
           name="reason"
@@ -58,17 +53,15 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={movingTexts.overrule}
-            onOverrule={() => submit(opened)}
-            versions={{ now: timesText(latest), yours: words.action }}
-            onUseMine={() => submit(latest)}
-            onKeepTheirs={onClose}
-          />
-        )}
+        <TroubleNote
+          trouble={trouble}
+          busy={busy}
+          overruleLabel={movingTexts.overrule}
+          onOverrule={() => submit(opened)}
+          versions={{ now: timesText(latest), yours: words.action }}
+          onUseMine={() => submit(latest)}
+          onKeepTheirs={onClose}
+        />
         <div className="actions">
           <Button type="submit" busy={busy} busyLabel={visitTexts.saving}>
             {words.action}
@@ -77,7 +70,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
             {visitTexts.keep}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
   // The version that was seen, and what was typed since; null while nothing is.
   const [edited, setEdited] = useState<{ seen: Visit; work: Work } | null>(null);
   const { run } = useAct(changeVisit);
-  const { make, busy, trouble, clear } = useChange(() => {
+  const { make, busy, trouble, clear, formOf } = useChange(() => {
     setEdited(null);
     clear();
     showToast({ text: visitTexts.saved, tone: 'success' });
@@ -57,14 +57,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
-      <Form
-        className="stack"
-        problems={trouble?.kind === 'refused' ? trouble.fields : {}}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit([], edited?.seen ?? latest);
-        }}
-      >
+      <Form className="stack" {...formOf((overruled) => submit(overruled, edited?.seen ?? latest))}>
         <TextAreaField
           label={visitTexts.clientNotes}
           name="clientNotes"
@@ -104,23 +97,21 @@ export function WorkForm({ latest }: { latest: Visit }) {
             </option>
           ))}
         </SelectField>
-        {trouble && (
-          <TroubleNote
-            trouble={trouble}
-            busy={busy}
-            overruleLabel={movingTexts.overruleSave}
-            onOverrule={(keys) => submit(keys, edited?.seen ?? latest)}
-            versions={{ now: workText(workOf(latest)), yours: workText(work) }}
-            onUseMine={() => {
-              setEdited({ seen: latest, work });
-              submit([], latest);
-            }}
-            onKeepTheirs={() => {
-              setEdited(null);
-              clear();
-            }}
-          />
-        )}
+        <TroubleNote
+          trouble={trouble}
+          busy={busy}
+          overruleLabel={movingTexts.overruleSave}
+          onOverrule={(keys) => submit(keys, edited?.seen ?? latest)}
+          versions={{ now: workText(workOf(latest)), yours: workText(work) }}
+          onUseMine={() => {
+            setEdited({ seen: latest, work });
+            submit([], latest);
+          }}
+          onKeepTheirs={() => {
+            setEdited(null);
+            clear();
+          }}
+        />
         <div>
           <Button
             type="submit"
