@@ -9,7 +9,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   return (
     <PageFrame>
       <div className={`wrap ${styles.page}`}>
-        <header className={styles.head}>
+        <header className={`stack ${styles.head}`}>
           <h1>{text.title}</h1>
           <p className={styles.summary}>{text.summary}</p>
           {legalTexts.deciding && <p className="small-print">{legalTexts.deciding}</p>}

@@ -67,7 +67,7 @@ export function OrderForm({
         )}
         <fieldset className="stack">
           <legend className={styles.legend}>{orderTexts.planLegend}</legend>
-          <div className={styles.pair}>
+          <div className={`stack ${styles.pair}`}>
             <PackageField name="packageType" value={start.packageType} />
             <TermField name="duration" value={start.duration} />
           </div>

@@ -83,7 +83,7 @@ export function OrderReceipt({
         </Button>
         <Button onClick={onClose}>{receipt.close}</Button>
         {/* Its room stays, so that a button does not move away from under a tap. */}
-        <p className={styles.timer} data-hidden={reading}>
+        <p className={`small-print ${styles.timer}`} data-hidden={reading}>
           {receipt.closesItself}
         </p>
       </div>

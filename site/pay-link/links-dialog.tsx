@@ -140,7 +140,7 @@ function MadeLink({ path, onSaid }: MadeLinkProps) {
     );
 
   return (
-    <div className={styles.made}>
+    <div className={`stack-tight ${styles.made}`}>
       <label htmlFor={field}>{texts.link}</label>
       <p>{texts.onlyOnce}</p>
       <input

@@ -51,7 +51,7 @@ function Code({ code, pesos, reference, name }: CodeProps) {
     setSaid(saved === 'failed' ? texts.code.notSaved : '');
   };
   return (
-    <div className={styles.scan}>
+    <div className={`stack ${styles.scan}`}>
       <div className={styles.actions}>
         <Button busy={isBusy} busyLabel={texts.code.saving} onClick={save}>
           {texts.code.save}

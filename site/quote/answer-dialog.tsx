@@ -40,7 +40,7 @@ export function AnswerDialog({ token, answer, onAnswered, onGone, onClose }: Ans
         <p role="alert" className="problem">
           {failure}
         </p>
-        <p className={styles.actions}>
+        <p className={`actions ${styles.actions}`}>
           <Button busy={busy} busyLabel={texts.busy} onClick={send}>
             {asking.send}
           </Button>

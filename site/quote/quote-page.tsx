@@ -103,7 +103,7 @@ function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps
       </header>
       <QuoteCard quote={shown} />
       {state === 'sent' && (
-        <p className={styles.actions}>
+        <p className={`actions ${styles.actions}`}>
           <Button onClick={() => setAsking('accepted')}>{texts.accept}</Button>
           <Button variant="secondary" onClick={() => setAsking('declined')}>
             {texts.decline}

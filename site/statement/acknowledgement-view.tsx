@@ -71,7 +71,7 @@ export function AcknowledgementView({ told }: { told: Acknowledgement }) {
         </dl>
       </section>
       <p className={styles.notice}>{notAnInvoice}</p>
-      <div className={styles.actions}>
+      <div className={`choices ${styles.actions}`}>
         <Button variant="secondary" onClick={() => print()}>
           {texts.print}
         </Button>

@@ -75,7 +75,7 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
         {texts.closing} {formatDay(to)}: <strong>{balanceText(closingInPesos)}</strong>
       </p>
       <p className={styles.notice}>{notAnInvoice}</p>
-      <div className={styles.actions}>
+      <div className={`choices ${styles.actions}`}>
         <Button variant="secondary" onClick={() => print()}>
           {texts.print}
         </Button>

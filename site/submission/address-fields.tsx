@@ -66,7 +66,7 @@ export function AddressFields({ values, isForSomebody = false }: AddressFieldsPr
         hint={fieldTexts.streetHint}
         required
       />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField {...field('subdivision', 'address-line2')} />
         <SelectField
           label={fieldTexts.province}
@@ -83,7 +83,7 @@ export function AddressFields({ values, isForSomebody = false }: AddressFieldsPr
           {provinceOptions}
         </SelectField>
       </div>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField
           {...field('city', 'address-level2')}
           list="city-names"

@@ -15,7 +15,7 @@ export function ContactFields({ values }: { values: FormValues }) {
     <fieldset className="stack">
       <legend className={styles.legend}>{fieldTexts.contactLegend}</legend>
       <TextField {...field('name')} autoComplete="name" autoCapitalize="words" />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <TextField
           {...field('phone')}

@@ -64,12 +64,12 @@ export function Field<Props extends Named>(props: Props & WithControl<Props>) {
         'aria-describedby': descriptions.join(' ') || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`quiet ${styles.hint}`}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={`problem ${styles.error}`}>
           {error}
         </p>
       )}

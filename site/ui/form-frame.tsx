@@ -22,10 +22,10 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <Form noValidate {...form} className="stack">
       {children}
-      <div role="alert" className={styles.failure}>
+      <div role="alert" className={`problem ${styles.failure}`}>
         {failure}
       </div>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <Button type="submit" busy={isBusy} busyLabel={sending}>
           {send}
         </Button>

@@ -108,7 +108,7 @@ function PreparedText({ client, message, language }: PreparedTextProps) {
       <blockquote className={styles.prepared} lang={language}>
         {text}
       </blockquote>
-      <p className={styles.ways}>
+      <p className={`row ${styles.ways}`}>
         {there.map((chat) => (
           <a
             key={chat}
@@ -133,7 +133,7 @@ function PreparedText({ client, message, language }: PreparedTextProps) {
           {texts.copy}
         </Button>
       </p>
-      <p className={styles.ways} role="status">
+      <p className={`row ${styles.ways}`} role="status">
         {used.map((chat) => (
           <LogButton key={chat} chat={chat} input={{ clientId: client.id, kind, about }} />
         ))}

@@ -99,7 +99,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
     <Form
       {...confirming.form}
       problems={faults}
-      className={styles.form}
+      className={`stack-loose ${styles.form}`}
       noValidate
       onChange={(event) => {
         const now = new FormData(event.currentTarget);
@@ -128,7 +128,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
           impossible={preview.impossible}
           overruleFault={faults.overrule !== undefined}
         />
-        <div role="alert" className={styles.failure}>
+        <div role="alert" className={`problem ${styles.failure}`}>
           {failure !== null && <p>{failure}</p>}
           {start.confirmed !== null && !isSent && <AlreadyConfirmed confirmed={start.confirmed} />}
         </div>

@@ -43,7 +43,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const submit = (overruled: string[]) => void make(run(typed(), overruled));
   return (
     <Dialog title={title} subtitle={subtitle} closable={!busy} onClose={onClose}>
-      <Form ref={form} className={styles.form} onChange={clear} {...formOf(submit)}>
+      <Form ref={form} className={`stack ${styles.form}`} onChange={clear} {...formOf(submit)}>
         {children}
         <TroubleNote
           trouble={trouble}

@@ -74,7 +74,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   };
 
   return (
-    <Form className={styles.form} {...formOf((overruled) => submit(overruled, seen))}>
+    <Form className={`stack ${styles.form}`} {...formOf((overruled) => submit(overruled, seen))}>
       <p>
         <span className="small-print">{movingTexts.from}:</span> {versionText(opened, opened.crew)}
       </p>

@@ -47,7 +47,7 @@ export function DaysAway({ member }: { member: TeamMember }) {
   });
 
   return (
-    <section aria-labelledby={title} className={styles.away}>
+    <section aria-labelledby={title} className={`stack ${styles.away}`}>
       <h3 id={title}>
         {memberTexts.daysAway} <span className={styles.count}>{member.daysAway.length}</span>
       </h3>

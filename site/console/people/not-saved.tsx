@@ -4,7 +4,7 @@ import styles from './people.module.css';
 /** Why something was not saved, read out when it appears. */
 export function NotSaved({ failure }: { failure: Failure | null }) {
   return (
-    <p role="alert" className={styles.refusal}>
+    <p role="alert" className={`problem ${styles.refusal}`}>
       {failure?.message}
     </p>
   );

@@ -73,7 +73,7 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
           </p>
           <p role="status">{isSaving ? peopleTexts.saving : ''}</p>
           {fault && (
-            <p role="alert" className={styles.refusal}>
+            <p role="alert" className={`problem ${styles.refusal}`}>
               {fault}
             </p>
           )}

@@ -38,7 +38,7 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
   return (
     <section className={styles.panel} aria-labelledby="reach">
       <h2 id="reach">{texts.title}</h2>
-      <p className={styles.channels}>
+      <p className={`actions ${styles.channels}`}>
         {channels
           .filter((channel) => channel !== 'messenger' || messengerName !== '')
           .filter((channel) => channel !== 'email' || request.email !== '')

@@ -27,7 +27,7 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
   };
   return (
     <Sheet title={photoTexts.picture(photoTexts.phase[phase], of)} onClose={onClose}>
-      <div className={styles.pictures}>
+      <div className={`stack ${styles.pictures}`}>
         {before && <Picture id={before.id} words={photoTexts.before} />}
         <Picture id={id} words={photoTexts.phase[phase]} />
       </div>

@@ -46,7 +46,7 @@ export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
   );
 
   return (
-    <div className={styles.group}>
+    <div className={`stack ${styles.group}`}>
       {rows.map(({ before, after }) => (
         <div key={(before ?? after[0])?.id} className={styles.pair}>
           <div className={styles.side}>{before && thumbnail(before)}</div>

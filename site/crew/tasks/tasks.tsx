@@ -72,7 +72,7 @@ function Task({ entry, task, isAsking }: TaskProps) {
 function TaskLine({ entry, task, opens }: Omit<TaskProps, 'isAsking'> & { opens: OpenPhases }) {
   const { task: place, name, isDone, reason } = task;
   return (
-    <li className={styles.line}>
+    <li className={`stack-tight ${styles.line}`}>
       <p>
         {isDone && <Mark state="sent" />}
         {name}

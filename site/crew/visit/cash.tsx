@@ -110,7 +110,7 @@ function CashLine({ cash, onWrong }: { cash: CashOnPhone; onWrong?: (() => void)
           {amount} <time dateTime={at}>{timeOf(at)}</time>
           {note && <> · {note}</>}
         </span>
-        <span className={styles.state}>
+        <span className={`quiet ${styles.state}`}>
           {texts.states[state]}
           {state === 'sent' && !onWrong && ` ${texts.wrongLater}`}
           {onWrong && until && ` ${texts.until(timeOf(until.toISOString()))}`}
@@ -175,8 +175,10 @@ function CashSheet({ visit, wrong, others, draft, onDraft, onClose, onKept }: Ca
   const alert = isTooLate ? texts.tooLate : failure || asked;
   return (
     <Sheet title={wrong === undefined ? texts.received : texts.correctTitle} onClose={onClose}>
-      <form noValidate className={sheetStyles.form} onSubmit={save}>
-        <p className={sheetStyles.hint}>{wrong === undefined ? texts.hint : texts.correctHint}</p>
+      <form noValidate className={`stack ${sheetStyles.form}`} onSubmit={save}>
+        <p className={`quiet ${sheetStyles.hint}`}>
+          {wrong === undefined ? texts.hint : texts.correctHint}
+        </p>
         <TextField
           label={texts.amount}
           name="pesos"

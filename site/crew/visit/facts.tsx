@@ -39,7 +39,7 @@ type WaysThereProps = {
 /** Opens a map at an address, and calls who is there. */
 export function WaysThere({ address, phones, children }: WaysThereProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={`actions ${styles.buttons}`}>
       <ButtonLink
         variant="secondary"
         href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
@@ -63,7 +63,7 @@ export function WaysThere({ address, phones, children }: WaysThereProps) {
 /** What the crew should know, by what it is about. What is empty is left out. */
 export function Notes({ notes }: { notes: readonly { about: string; text: string }[] }) {
   return (
-    <dl className={styles.notes}>
+    <dl className={`stack-tight ${styles.notes}`}>
       {notes.map(
         ({ about, text }) =>
           text && (

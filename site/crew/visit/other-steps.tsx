@@ -61,7 +61,7 @@ function LateSheet({ visit, onClose }: { visit: MyVisit; onClose: () => void }) 
   const { isBusy, failure, send } = useRecording(visit);
   return (
     <Sheet title={stepTexts.lateTitle} onClose={onClose}>
-      <p className={sheetStyles.hint} role={failure ? 'alert' : undefined}>
+      <p className={`quiet ${sheetStyles.hint}`} role={failure ? 'alert' : undefined}>
         {failure || stepTexts.lateHint}
       </p>
       <div className={sheetStyles.minutes}>
@@ -112,9 +112,12 @@ function MissedSheet({ visit, draft, onDraft, onClose }: MissedSheetProps) {
 
   return (
     <Sheet title={stepTexts.missedTitle} onClose={onClose}>
-      <form noValidate className={sheetStyles.form} onSubmit={end}>
-        <p className={sheetStyles.hint}>{stepTexts.missedHint}</p>
-        <fieldset className={sheetStyles.choices} aria-describedby={isMissing ? id : undefined}>
+      <form noValidate className={`stack ${sheetStyles.form}`} onSubmit={end}>
+        <p className={`quiet ${sheetStyles.hint}`}>{stepTexts.missedHint}</p>
+        <fieldset
+          className={`stack-tight ${sheetStyles.choices}`}
+          aria-describedby={isMissing ? id : undefined}
+        >
           <legend>{stepTexts.reason}</legend>
           {missedReasons.map((reason) => (
             <label key={reason}>

@@ -48,7 +48,7 @@ function EntryLine({ entry: { words, recordedAt, isSent } }: { entry: Entry }) {
       <span>
         {words} <time dateTime={recordedAt}>{timeOf(recordedAt)}</time>
       </span>
-      <span className={styles.state}>{isSent ? markTexts.sent : markTexts.waiting}</span>
+      <span className={`quiet ${styles.state}`}>{isSent ? markTexts.sent : markTexts.waiting}</span>
     </p>
   );
 }
@@ -109,7 +109,7 @@ export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
       <p className="words">{text || noteTexts.none}</p>
       {!isOver(now) && (
         <>
-          <p className={styles.state}>
+          <p className={`quiet ${styles.state}`}>
             {until === null ? noteTexts.unsent : noteTexts.until(timeOf(until.toISOString()))}
           </p>
           <Button variant="secondary" onClick={() => setIsOpen(true)}>
@@ -119,7 +119,7 @@ export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
       )}
       {isOpen && (
         <Sheet title={noteTexts.title} onClose={() => setIsOpen(false)}>
-          <form noValidate className={sheetStyles.form} onSubmit={save}>
+          <form noValidate className={`stack ${sheetStyles.form}`} onSubmit={save}>
             <TextAreaField
               label={noteTexts.title}
               name="note"

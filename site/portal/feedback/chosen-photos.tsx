@@ -26,12 +26,12 @@ export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhoto
         <Icon name="camera" />
         {texts.add}
       </FileButton>
-      <p id={hint} className={styles.quiet}>
+      <p id={hint} className={`quiet ${styles.quiet}`}>
         {texts.hint}
       </p>
       {fault && <p role="alert">{fault}</p>}
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className={`actions ${styles.photos}`}>
           {photos.map(({ id, url }, place) => (
             <li key={id}>
               <img

@@ -87,7 +87,7 @@ function Report({ problem }: { problem: ProblemReport }) {
       <p>
         <strong data-state={state}>{texts.reports.states[state]}</strong>{' '}
         {state === 'open' && (
-          <span className={styles.quiet}>
+          <span className={`quiet ${styles.quiet}`}>
             {texts.reports.by} <ManilaTime at={answerBy} />
           </span>
         )}
@@ -96,7 +96,7 @@ function Report({ problem }: { problem: ProblemReport }) {
       <SmallPhotos photos={photos} alt={texts.reports.photo} />
       {answer && (
         <blockquote className={styles.answer}>
-          <p className={styles.quiet}>{texts.reports.answer}</p>
+          <p className={`quiet ${styles.quiet}`}>{texts.reports.answer}</p>
           <p className="words">{answer}</p>
         </blockquote>
       )}

@@ -73,7 +73,7 @@ export function Rating({ visitId, rating, lastDay }: RatingProps) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.quiet}>{texts.until(lastDay)}</p>
+      <p className={`quiet ${styles.quiet}`}>{texts.until(lastDay)}</p>
       <p role="status">{failure?.message ?? said}</p>
       {stars > 0 && (
         <Words

@@ -40,7 +40,7 @@ function Invitation() {
       <h1>{texts.title}</h1>
       <p>{texts.invitation}</p>
       <noscript>{texts.withoutScripts}</noscript>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <AccountButtons />
       </div>
       <p>

@@ -44,7 +44,7 @@ export function Overview() {
             </div>
             <div className={styles.side}>
               {answer.lastProof && <LastProof visit={answer.lastProof} onFailed={read.renew} />}
-              <section className={styles.part}>
+              <section className={`stack ${styles.part}`}>
                 <h2>{texts.more}</h2>
                 <Asks />
               </section>
@@ -64,7 +64,7 @@ function isEmpty(answer: AnswerOf<typeof overview>): boolean {
 
 function Asks() {
   return (
-    <div className={styles.actions}>
+    <div className={`actions ${styles.actions}`}>
       <Button onClick={() => openDialog({ kind: 'order', packageId: '' })}>{texts.order}</Button>
       <Button variant="secondary" onClick={() => openDialog({ kind: 'inquiry' })}>
         {texts.ask}
@@ -82,9 +82,9 @@ type LastProofProps = {
 /** A picture of the last visit, which leads to its proof. */
 function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofProps) {
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{overviewTexts.proof.title}</h2>
-      <div className={styles.proof}>
+      <div className={`stack-tight ${styles.proof}`}>
         {previewUrl && <img src={previewUrl} alt="" loading="lazy" onError={onFailed} />}
         <p>
           <ManilaTime at={startsAt} />
@@ -101,9 +101,9 @@ function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofP
 function WaitingChanges({ changes }: { changes: readonly ChangeInBrief[] }) {
   if (changes.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{overviewTexts.changes.title}</h2>
-      <ul className={styles.waiting}>
+      <ul className={`stack-tight ${styles.waiting}`}>
         {changes.map((change) => (
           <li key={change.id}>
             {overviewTexts.changes.to}{' '}

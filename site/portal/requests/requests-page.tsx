@@ -25,7 +25,7 @@ function Requests() {
   const read = useMyRequests();
   return (
     <>
-      <div className={styles.asks}>
+      <div className={`actions ${styles.asks}`}>
         <Button variant="secondary" onClick={() => openDialog({ kind: 'order', packageId: '' })}>
           {texts.order}
         </Button>

@@ -77,7 +77,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
         </Button>
       </p>
       {made && (
-        <div className={styles.link}>
+        <div className={`stack-tight ${styles.link}`}>
           <label htmlFor={field}>{texts.link}</label>
           <p>{texts.onlyOnce}</p>
           <div className="actions">

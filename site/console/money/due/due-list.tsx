@@ -97,7 +97,7 @@ function Row({ row, isOwner, open }: RowProps) {
         ))}
       </ul>
       <Said row={row} />
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         <Button
           variant="secondary"
           aria-label={texts.messageFor(client.name)}

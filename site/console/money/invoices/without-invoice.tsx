@@ -119,9 +119,9 @@ function ContentDialog({ dueId, onClose }: { dueId: string; onClose: () => void 
     <Dialog title={contentTexts.title} closable onClose={onClose}>
       <Loaded read={read}>
         {(content) => (
-          <div className={styles.content}>
+          <div className={`stack ${styles.content}`}>
             <Content content={content} />
-            <p className={styles.actions}>
+            <p className={`row ${styles.actions}`}>
               <Button onClick={() => setStep('enter')}>{contentTexts.enter}</Button>
               <Button variant="secondary" onClick={() => setStep('billing')}>
                 {contentTexts.billing}

@@ -128,7 +128,7 @@ function Actions({ refund, pay }: { refund: OwedRefund; pay: Pay }) {
   const reason = online === 'possible' ? null : texts.online[online];
   const isOnItsWay = online === 'on-its-way';
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       <Button
         variant="secondary"
         aria-label={texts.refundedOf(formatPesos(pesos), client.name)}
