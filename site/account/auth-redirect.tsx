@@ -15,7 +15,7 @@ export function AuthRedirect() {
   }, [navigate]);
   return (
     <noscript>
-      <main className={styles.page}>
+      <main className={`stack-tight ${styles.page}`}>
         <p>{accountTexts.redirect.text(brand.name)}</p>
         <p>
           <a href="/">{accountTexts.redirect.home}</a>

@@ -12,7 +12,7 @@ export function ContinueAsDialog({ account, accept, onClose }: ContinueAsDialogP
     <Dialog title={texts.title} subtitle={texts.question(account)} onClose={onClose}>
       <div className={styles.body}>
         <p>{texts.warning}</p>
-        <div className="choices">
+        <div className="cluster-loose">
           <Button
             onClick={() => {
               onClose();

@@ -52,7 +52,7 @@ function ContactPanel() {
     <div className={styles.panel}>
       <section>
         <h3 className={styles.heading}>{contact.title}</h3>
-        <dl className={styles.contacts}>
+        <dl className={`stack ${styles.contacts}`}>
           <div>
             <dt>{contact.location}</dt>
             <dd>{brand.location}</dd>
@@ -81,7 +81,7 @@ function ContactPanel() {
       </section>
       <section>
         <h3 className={styles.heading}>{next.title}</h3>
-        <ol className={styles.steps}>
+        <ol className={`stack ${styles.steps}`}>
           {next.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -100,7 +100,7 @@ function InquiryThanks({
 }) {
   const { thanks } = inquiryTexts;
   return (
-    <div className={styles.thanks}>
+    <div className={`stack ${styles.thanks}`}>
       <p className={styles.lead}>{thanks.text}</p>
       <ToastRegion lasting />
       {reference && (

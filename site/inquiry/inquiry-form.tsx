@@ -53,7 +53,7 @@ export function InquiryForm({
         />
         <Honeypot />
       </div>
-      <div className={shared.bar}>
+      <div className={`stack-tight ${shared.bar}`}>
         <ToastRegion lasting />
         <OfflineNote />
         <Button type="submit" busy={submitting} busyLabel={inquiryTexts.submitting}>

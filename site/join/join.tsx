@@ -79,7 +79,7 @@ type WordsProps = { title: string; text: string; children?: ReactNode };
 
 function Words({ title, text, children }: WordsProps) {
   return (
-    <div role="status" className={styles.words}>
+    <div role="status" className={`stack-loose ${styles.words}`}>
       <h1>{title}</h1>
       <p>{text}</p>
       {children}
@@ -97,7 +97,7 @@ function Joined({ role }: { role: Role }) {
     ? [joined.console, '/team', joined.openConsole]
     : [joined.crew, '/crew', joined.openCrew];
   return (
-    <div className={styles.words}>
+    <div className={`stack-loose ${styles.words}`}>
       <h1 ref={title} tabIndex={-1}>
         {joined.title}
       </h1>

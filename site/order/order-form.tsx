@@ -87,7 +87,7 @@ export function OrderForm({
         />
         <Honeypot />
       </div>
-      <div className={styles.bar}>
+      <div className={`stack-tight ${styles.bar}`}>
         <ToastRegion lasting />
         <OfflineNote />
         <p className={own.formTotal}>

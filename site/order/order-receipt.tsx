@@ -77,7 +77,7 @@ export function OrderReceipt({
       <p>
         {receipt.urgent} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
       </p>
-      <div className={styles.actions}>
+      <div className={`cluster-loose ${styles.actions}`}>
         <Button variant="secondary" onClick={() => window.print()}>
           {receipt.print}
         </Button>

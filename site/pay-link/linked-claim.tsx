@@ -25,7 +25,7 @@ type LinkedClaimProps = {
 /** Asks who paid what. */
 export function LinkedClaim(props: LinkedClaimProps) {
   return (
-    <section className={styles.claim}>
+    <section className={`stack ${styles.claim}`}>
       <h2>{claim.title}</h2>
       <p>{claim.intro}</p>
       <ClaimForm {...props} />

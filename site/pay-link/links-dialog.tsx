@@ -60,7 +60,7 @@ export function LinksDialog({ calls, subscriptionId, dues, onClose }: LinksDialo
 
   return (
     <Dialog title={texts.title} subtitle={texts.text} onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         {open.length > 1 && (
           <SelectField
             label={texts.what}

@@ -126,7 +126,7 @@ function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps
 /** What a quote offers, line by line. */
 function QuoteCard({ quote }: { quote: Quote }) {
   return (
-    <section className={styles.card} aria-label={texts.title}>
+    <section className={`stack-loose ${styles.card}`} aria-label={texts.title}>
       <QuoteLines lines={quote.lines} totalInPesos={quote.totalInPesos} className={styles.lines} />
       {quote.note && (
         <div className={styles.note}>

@@ -15,9 +15,9 @@ type SignedInListProps = {
 export function SignedInList({ sessions, ending, onEnd }: SignedInListProps) {
   if (sessions.length === 0) return <p>{texts.none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={`stack ${styles.list}`}>
       {sessions.map(({ id, isThis, browser, system, network, usedAt }) => (
-        <li key={id} className={styles.session}>
+        <li key={id} className={`cluster-loose ${styles.session}`}>
           <span>
             <strong>{placeTexts.device(browser, system)}</strong>
             {isThis && ` · ${texts.isThis}`}

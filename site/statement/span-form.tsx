@@ -22,7 +22,7 @@ export function SpanForm({ statement, onAsk }: SpanFormProps) {
     onAsk({ from: of('from'), to: of('to'), subscription: of('subscription') });
   };
   return (
-    <form className={styles.span} onSubmit={ask}>
+    <form className={`stack ${styles.span}`} onSubmit={ask}>
       <TextField
         label={texts.from}
         name="from"

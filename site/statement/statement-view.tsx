@@ -23,7 +23,7 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
   const chosen = subscriptions.find(({ id }) => id === statement.subscription);
   const { columns } = texts;
   return (
-    <div className={styles.statement}>
+    <div className={`stack-loose ${styles.statement}`}>
       <SpanForm key={`${from} ${to}`} statement={statement} onAsk={onAsk} />
       <header className={styles.head}>
         <p>{brand.registeredName ?? brand.name}</p>
@@ -75,7 +75,7 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
         {texts.closing} {formatDay(to)}: <strong>{balanceText(closingInPesos)}</strong>
       </p>
       <p className={styles.notice}>{notAnInvoice}</p>
-      <div className={`choices ${styles.actions}`}>
+      <div className={`cluster-loose ${styles.actions}`}>
         <Button variant="secondary" onClick={() => print()}>
           {texts.print}
         </Button>

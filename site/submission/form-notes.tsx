@@ -24,11 +24,11 @@ export function OfflineNote() {
 /** Shown before anything is typed (RA 10173). `purpose` completes "to …". */
 export function PrivacyNotice({ purpose }: { purpose: string }) {
   return (
-    <div className={styles.notice}>
+    <div className={`small-print ${styles.notice}`}>
       <p>{privacyNotice.summary(purpose)}</p>
       <details>
         <summary>{privacyNotice.more}</summary>
-        <dl className={styles.points}>
+        <dl className={`stack-tight ${styles.points}`}>
           {privacyNotice.points.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -16,7 +16,7 @@ type SmallPhotosProps = {
 export function SmallPhotos({ photos, alt }: SmallPhotosProps) {
   if (photos.length === 0) return null;
   return (
-    <ul className={`actions ${styles.photos}`}>
+    <ul className={`cluster ${styles.photos}`}>
       {photos.map((photo, place) => (
         <li key={photo.id}>
           <a href={photo.pictureUrl} target="_blank" rel="noreferrer">

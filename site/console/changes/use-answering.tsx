@@ -109,7 +109,7 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
       onClose={onClose}
     >
       <div className="stack">
-        <dl className={styles.facts}>
+        <dl className={`stack-tight ${styles.facts}`}>
           <Fact label={approveTexts.client}>{client.name}</Fact>
           {visit && <Fact label={approveTexts.now}>{timesText(visit)}</Fact>}
           <Fact label={approveTexts.asked}>{askedText(change)}</Fact>

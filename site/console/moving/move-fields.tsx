@@ -123,10 +123,10 @@ export function FreeTimes({ visitId, crew, from, chosen, onChoose }: FreeTimesPr
     <fieldset className={styles.free}>
       <legend>{movingTexts.free}</legend>
       <p className="small-print">{movingTexts.freeHint}</p>
-      <div className={styles.freeDays}>
+      <div className={`stack-tight ${styles.freeDays}`}>
         {answer && open.length === 0 && <p>{movingTexts.freeNone}</p>}
         {open.map(({ day, starts }) => (
-          <div key={day} className={styles.freeDay}>
+          <div key={day} className={`stack-tight ${styles.freeDay}`}>
             <span>{formatShortDay(day)}</span>
             <div>
               {starts.map((start) => {

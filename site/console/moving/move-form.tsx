@@ -78,7 +78,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
       <p>
         <span className="small-print">{movingTexts.from}:</span> {versionText(opened, opened.crew)}
       </p>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField
           label={movingTexts.day}
           name="day"

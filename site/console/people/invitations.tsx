@@ -37,7 +37,7 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
               ...{ head: peopleTexts.columns.name, as: 'name' },
               cell: ({ name, email }) => (
                 <>
-                  {name} <span className={styles.email}>{email}</span>
+                  {name} <span className={`small-print ${styles.email}`}>{email}</span>
                 </>
               ),
             },

@@ -49,12 +49,12 @@ export function Request() {
               <Clock request={details} now={now} />
               <Assignment request={details} onAssign={() => setDialog({ kind: 'assign' })} />
             </p>
-            <div className={styles.columns}>
+            <div className={`stack-loose ${styles.columns}`}>
               <ReachClient
                 request={details}
                 onLog={(channel) => setDialog({ kind: 'contact', channel })}
               />
-              <div className={styles.main}>
+              <div className={`stack-loose ${styles.main}`}>
                 <RequestFacts request={details} />
                 {details.kind === 'inquiry' && (
                   <section aria-labelledby="consultations" className={styles.section}>

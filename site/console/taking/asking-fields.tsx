@@ -26,7 +26,7 @@ type AskingFieldsProps = {
 export function AskingFields({ client, isFixed, onChoose }: AskingFieldsProps) {
   return (
     <>
-      <fieldset className={styles.group}>
+      <fieldset className={`stack ${styles.group}`}>
         <legend>{texts.who}</legend>
         {client === null ? (
           <NewClient onChoose={onChoose} />
@@ -71,7 +71,7 @@ function NewClient({ onChoose }: Pick<AskingFieldsProps, 'onChoose'>) {
       />
       <div role="status" className={styles.status}>
         {offered.length > 0 && (
-          <ul className={styles.offered} aria-label={texts.known}>
+          <ul className={`stack-tight ${styles.offered}`} aria-label={texts.known}>
             {offered.map((known) => (
               <li key={known.id}>
                 <span>

@@ -57,7 +57,7 @@ function PhoneJobDialog({ client: given, onClose }: TakingProps) {
     >
       <AskingFields client={client} isFixed={given !== null} onChoose={setClient} />
       <TextAreaField label={texts.jobWords} name="words" rows={2} required />
-      <fieldset className={styles.group}>
+      <fieldset className={`stack ${styles.group}`}>
         <legend>{texts.services}</legend>
         <div className={styles.services}>
           {serviceIds.map((id) => (

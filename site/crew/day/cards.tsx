@@ -43,7 +43,7 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
       )}
       {(isRecorded || waits) && <SentOrWaiting {...waiting} />}
       {refused > 0 && (
-        <p className={styles.refused}>
+        <p className={`problem ${styles.refused}`}>
           <Mark state="refused" />
           {dayTexts.refused(refused)}
         </p>
@@ -62,7 +62,7 @@ export function ConsultationCard({ consultation }: { consultation: MyConsultatio
   const { clientName, phone, address, services, message } = consultation;
   const asked = [services.map((id) => serviceLabels[id]).join(', '), message.trim()];
   return (
-    <article className={styles.consultation}>
+    <article className={`stack-tight ${styles.consultation}`}>
       <h3>
         {timesOf(consultation)}
         <span className="visually-hidden">

@@ -57,7 +57,7 @@ export function Day() {
         <p role="status">{crewTexts.loading}</p>
       ) : (
         days.map((day) => (
-          <section key={day.day} className={styles.day} data-when={day.when}>
+          <section key={day.day} className={`stack ${styles.day}`} data-when={day.when}>
             <h2>
               {headingOf(day)}
               {day.when !== 'later' && <span> {formatDay(day.day)}</span>}

@@ -17,7 +17,7 @@ export function SendingLine() {
   const { tone, title, detail, action } = sendingStateOf(phone);
   return (
     <div className={styles.place}>
-      <div className={styles.line} data-tone={tone}>
+      <div className={`stack-tight ${styles.line}`} data-tone={tone}>
         <div role="status" className={styles.words}>
           <Mark state={marks[tone]} />
           {/* Other words are another text, not one that moved. */}

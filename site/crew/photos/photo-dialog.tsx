@@ -36,7 +36,9 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
           <li>{photoTexts.takenAt(timeOf(kept.takenAt))}</li>
           {kept.source === 'library' && <li>{photoTexts.fromLibrary}</li>}
           <li>{markTexts[kept.state]}</li>
-          {kept.reason && <li className={styles.reason}>{faultInWords(kept.reason)}</li>}
+          {kept.reason && (
+            <li className={`problem ${styles.reason}`}>{faultInWords(kept.reason)}</li>
+          )}
         </ul>
       ) : (
         <p>{photoTexts.onOtherPhone}</p>

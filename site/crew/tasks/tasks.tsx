@@ -30,7 +30,7 @@ function Task({ entry, task, isAsking }: TaskProps) {
   const id = tickId(place);
   const isMissing = isAsking && isUndecided(task);
   return (
-    <li className={styles.task} data-missing={isMissing}>
+    <li className={`stack-tight ${styles.task}`} data-missing={isMissing}>
       <div className={styles.row}>
         <label className={styles.tick}>
           <input
@@ -113,7 +113,7 @@ function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
   };
   return (
     <Sheet title={taskTexts.whyTitle} onClose={onClose}>
-      <ul className={styles.usual}>
+      <ul className={`stack-tight ${styles.usual}`}>
         {usualReasons.map((usual) => (
           <li key={usual}>
             <Button variant="secondary" onClick={() => keep(usual)}>

@@ -17,7 +17,7 @@ export function Facts({ visit }: { visit: MyVisit }) {
     { about: visitTexts.crew, text: listInWords(crew.map(({ name }) => name)) },
   ];
   return (
-    <section className={styles.facts} aria-label={visitTexts.notes}>
+    <section className={`stack ${styles.facts}`} aria-label={visitTexts.notes}>
       <p className={styles.address}>{address}</p>
       <WaysThere address={address} phones={phones}>
         <ButtonLink variant="quiet" href={phoneHref(brand.phone)}>

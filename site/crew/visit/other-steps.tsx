@@ -27,7 +27,7 @@ export function OtherSteps({ entry }: { entry: VisitOnPhone }) {
   return (
     <>
       {isPlanned(state) && mayTakeSteps(entry) && (
-        <div className={styles.steps}>
+        <div className={`cluster ${styles.steps}`}>
           {state !== 'started' && (
             <Button
               variant="secondary"
@@ -64,7 +64,7 @@ function LateSheet({ visit, onClose }: { visit: MyVisit; onClose: () => void }) 
       <p className={`quiet ${sheetStyles.hint}`} role={failure ? 'alert' : undefined}>
         {failure || stepTexts.lateHint}
       </p>
-      <div className={sheetStyles.minutes}>
+      <div className={`stack-tight ${sheetStyles.minutes}`}>
         {choices.map((minutes) => (
           <Button
             key={minutes}

@@ -123,7 +123,7 @@ function Notices({ entry }: { entry: VisitOnPhone }) {
   const texts = noticesOf(entry);
   if (texts.length === 0) return null;
   return (
-    <div className={styles.notices}>
+    <div className={`stack-tight ${styles.notices}`}>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

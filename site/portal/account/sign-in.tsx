@@ -60,7 +60,7 @@ export function SignIn() {
         </dd>
       </dl>
       {user?.new_email && <p>{texts.pending(user.new_email)}</p>}
-      <p className="choices">
+      <p className="cluster-loose">
         <Button variant="secondary" onClick={() => begin('email')}>
           {texts.changeEmail}
         </Button>

@@ -31,7 +31,7 @@ export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhoto
       </p>
       {fault && <p role="alert">{fault}</p>}
       {photos.length > 0 && (
-        <ul className={`actions ${styles.photos}`}>
+        <ul className={`cluster ${styles.photos}`}>
           {photos.map(({ id, url }, place) => (
             <li key={id}>
               <img

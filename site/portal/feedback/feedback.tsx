@@ -36,7 +36,7 @@ export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps
     onChanged();
   };
   return (
-    <div className={styles.feedback}>
+    <div className={`stack-loose ${styles.feedback}`}>
       {isDone && <Rating visitId={visitId} rating={rating} lastDay={isOpen ? lastDay : null} />}
       {problems.length > 0 && <Reports problems={problems} />}
       <p role="status" className={styles.said}>
@@ -71,7 +71,7 @@ function Reports({ problems }: { problems: readonly ProblemReport[] }) {
       <h2 id={title}>{texts.reports.title}</h2>
       <ol>
         {problems.map((problem) => (
-          <li key={problem.id} className={styles.report}>
+          <li key={problem.id} className={`stack-tight ${styles.report}`}>
             <Report problem={problem} />
           </li>
         ))}

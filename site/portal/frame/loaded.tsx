@@ -53,7 +53,12 @@ type NoticeProps = { title: string; text: string; retry?: () => void; children?:
 /** A message in place of what was asked for. */
 export function PortalNotice({ title, text, retry, children }: NoticeProps) {
   return (
-    <Message title={title} text={text} isAlert={retry !== undefined} className={styles.notice}>
+    <Message
+      title={title}
+      text={text}
+      isAlert={retry !== undefined}
+      className={`stack ${styles.notice}`}
+    >
       {retry && (
         <Button variant="secondary" onClick={retry}>
           {texts.retry}
@@ -88,7 +93,7 @@ export function Fetching({ children }: { children: ReactNode }) {
 /** Asks a visitor to sign in, or a client whose session has ended. */
 export function SignInNotice() {
   return (
-    <section className={styles.notice}>
+    <section className={`stack ${styles.notice}`}>
       <p>{texts.signIn}</p>
       <AccountButtons />
     </section>

@@ -141,7 +141,7 @@ function NoteFields({ opened, typed, stored }: NoteFieldsProps) {
           {...field(note, texts.hints[note])}
         />
       ))}
-      <fieldset className={styles.person}>
+      <fieldset className={`stack ${styles.person}`}>
         <legend>{texts.person.title}</legend>
         <p>{texts.person.text}</p>
         <TextField label={texts.person.name} {...field('personName')} />

@@ -36,7 +36,7 @@ export function OverviewPage() {
 function Invitation() {
   const { withoutAccount } = texts;
   return (
-    <section className={styles.invitation}>
+    <section className={`stack-loose ${styles.invitation}`}>
       <h1>{texts.title}</h1>
       <p>{texts.invitation}</p>
       <noscript>{texts.withoutScripts}</noscript>

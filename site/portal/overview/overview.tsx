@@ -131,7 +131,7 @@ function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
   const isAtWork = visit.state === 'on-the-way' || visit.state === 'started';
   const names = listInWords(crew.map(({ name }) => name));
   return (
-    <section className={styles.next} data-theme={chosen?.theme}>
+    <section className={`stack ${styles.next}`} data-theme={chosen?.theme}>
       <h2>
         <small>
           {isAtWork ? overviewTexts.next.now : overviewTexts.next.title} · {whenOf(visit)}

@@ -69,7 +69,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
     return (
       <div className={payStyles.form}>
         <p role="alert">{busy || texts.pictureLeft}</p>
-        <p className="choices">
+        <p className="cluster-loose">
           <Button busy={busy !== ''} busyLabel={claim.sending} onClick={() => follow(left)}>
             {texts.again}
           </Button>

@@ -46,7 +46,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
   return (
     <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) => (
-        <div className={styles.page}>
+        <div className={`stack-loose ${styles.page}`}>
           {said && <Saying className={styles.said}>{said}</Saying>}
           <WhatFor payable={answer.payable} />
           <WaysToPay
@@ -61,7 +61,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
           />
           <Others answer={answer} paying={paying} />
           {answer.payable.dues.length > 0 && said === '' && (
-            <section className={payStyles.claim}>
+            <section className={`stack ${payStyles.claim}`}>
               <h2>{payTexts.claim.title}</h2>
               <p>{payTexts.claim.intro}</p>
               <ClaimForm

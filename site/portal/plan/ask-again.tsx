@@ -29,7 +29,7 @@ export function AskAgain({ texts, children, onYes }: AskAgainProps) {
   return (
     <div className="stack">
       <Saying>{children}</Saying>
-      <div className="choices">
+      <div className="cluster-loose">
         <Button onClick={onYes}>{texts.yes}</Button>
         <Button variant="secondary" onClick={() => setStep('kept')}>
           {texts.keep}

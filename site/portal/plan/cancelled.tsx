@@ -28,7 +28,7 @@ export function Cancelled({ plan, isPending }: CancelledProps) {
   if (cancelled === null) return null;
   const { at, visits, standing, owed, skipped, withdrawn } = cancelled;
   return (
-    <section className={styles.done}>
+    <section className={`stack-tight ${styles.done}`}>
       <h3 ref={heading} tabIndex={-1}>
         {texts.done(formatDay(manilaDayOf(new Date(at))))}
       </h3>

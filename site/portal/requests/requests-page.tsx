@@ -64,7 +64,7 @@ function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierPr
   const { show, busy, failed, shown, all } = texts.earlier;
   if (!hasEarlier && earlierPages === 0) return null;
   return (
-    <div className={styles.earlier}>
+    <div className={`stack ${styles.earlier}`}>
       {hasEarlier ? (
         <Button variant="secondary" aria-disabled={fetching === 'now'} onClick={fetchEarlier}>
           {fetching === 'now' ? busy : show}
@@ -84,7 +84,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
-      <ol className={styles.cards}>{children}</ol>
+      <ol className={`stack ${styles.cards}`}>{children}</ol>
     </section>
   );
 }

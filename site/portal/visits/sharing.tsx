@@ -65,7 +65,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
   };
 
   return (
-    <section className={styles.sharing} aria-labelledby={`${field}-title`}>
+    <section className={`stack ${styles.sharing}`} aria-labelledby={`${field}-title`}>
       <h2 id={`${field}-title`}>{texts.title}</h2>
       <p>{texts.text}</p>
       <p className="actions">

@@ -35,7 +35,7 @@ export function MonthRows({ shown }: { shown: Shown }) {
     ...(packageType ? [findPackage(packageType)?.name ?? packageType] : []),
   ].join(', ');
   return (
-    <section className={styles.section}>
+    <section className={`stack-tight ${styles.section}`}>
       <Loaded read={read}>
         {({ rows, total, sumInPesos, pageSize }) => (
           <>

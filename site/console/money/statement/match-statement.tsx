@@ -52,7 +52,7 @@ export function MatchStatement() {
   return (
     <MoneyPage>
       <form
-        className={styles.form}
+        className={`stack ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           void match(text, account);
@@ -82,7 +82,7 @@ export function MatchStatement() {
           onChange={({ target }) => setText(target.value)}
           required
         />
-        <div className={styles.choices}>
+        <div className={`cluster-loose ${styles.choices}`}>
           <Button
             type="submit"
             variant={matched === null ? 'primary' : 'secondary'}
@@ -105,7 +105,7 @@ export function MatchStatement() {
       </div>
       {matched && (
         <>
-          <div className={styles.form}>
+          <div className={`stack ${styles.form}`}>
             <DayOrderField
               days={matched.statement.days}
               onChoose={(order) => {
@@ -146,7 +146,7 @@ function ColumnFields({ statement, onChange }: ColumnFieldsProps) {
       <summary>
         {columnTexts.title} <span className={styles.quiet}>{texts.read(lines.length, unread)}</span>
       </summary>
-      <div className={styles.fields}>
+      <div className={`stack ${styles.fields}`}>
         {(['date', amount, 'description', 'reference'] as const).map((name) => (
           <SelectField
             key={name}

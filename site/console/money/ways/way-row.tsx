@@ -80,7 +80,7 @@ export function WayRow({ way, acts }: WayRowProps) {
         </div>
       )}
       {turn.failure && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={`problem ${styles.refusal}`}>
           {turn.failure.message}
         </p>
       )}

@@ -45,7 +45,7 @@ export function Ways() {
         {!isOwner && ` ${texts.readOnly}`}
       </p>
       {order.failure && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={`problem ${styles.refusal}`}>
           {order.failure.message}
         </p>
       )}
@@ -108,7 +108,7 @@ function TrialDialog({ way, code, onClose }: TrialDialogProps) {
       now={label}
       onClose={onClose}
     >
-      <div className={styles.trial}>
+      <div className={`stack ${styles.trial}`}>
         <QrCode text={code} label={trialTexts.drawn} />
         <Button
           variant="secondary"

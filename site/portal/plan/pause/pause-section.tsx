@@ -39,7 +39,7 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
       ) : (
         <>
           <p>{texts.rule(room.daysLeft, room.piecesLeft)}</p>
-          <div className={styles.days}>
+          <div className={`stack ${styles.days}`}>
             <TextField
               type="date"
               name="firstDay"
