@@ -8,6 +8,7 @@ import { call } from '../../calls/call.ts';
 import { lazyView } from '../../loading/lazy-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import frame from '../frame/crew-frame.module.css';
 import { CrewFrame, SignedInAs } from '../frame/crew-frame.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
@@ -57,7 +58,7 @@ export function Day() {
         <p role="status">{crewTexts.loading}</p>
       ) : (
         days.map((day) => (
-          <section key={day.day} className={`stack ${styles.day}`} data-when={day.when}>
+          <section key={day.day} className={`${frame.section} ${styles.day}`} data-when={day.when}>
             <h2>
               {headingOf(day)}
               {day.when !== 'later' && <span> {formatDay(day.day)}</span>}

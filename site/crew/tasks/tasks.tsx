@@ -3,6 +3,7 @@ import { taskNames } from '../../../domain/visits/task-names.ts';
 import { usualReasons } from '../../../domain/visits/usual-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import frame from '../frame/crew-frame.module.css';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { type OpenPhases, PhotoGroup } from '../photos/photo-group.tsx';
@@ -157,10 +158,10 @@ type TaskListProps = {
 /** The tasks of a visit in their order, each with its pictures. */
 export function TaskList({ entry, opens, isAsking }: TaskListProps) {
   return (
-    <section className={styles.list}>
+    <section className={frame.section}>
       <h2>{visitTexts.tasks}</h2>
       {opens !== 'none' && <CameraHint />}
-      <ol>
+      <ol className="stack">
         {entry.tasks.map((task) =>
           opens === 'all' ? (
             <Task key={task.task} entry={entry} task={task} isAsking={isAsking} />

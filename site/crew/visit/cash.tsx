@@ -5,6 +5,7 @@ import { largestAmountInPesos } from '../../../domain/service-numbers.ts';
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import frame from '../frame/crew-frame.module.css';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { usePhone } from '../phone/phone.ts';
@@ -44,10 +45,10 @@ export function Cash({ entry, now }: { entry: VisitOnPhone; now: Date }) {
   const isOffered = mayTakeSteps(entry) && state !== 'skipped' && state !== 'cancelled';
   if (!isOffered && cash.length === 0 && open === null) return null;
   return (
-    <section className={styles.recorded} aria-label={texts.title}>
+    <section className={frame.section} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       {cash.length > 0 && (
-        <ul>
+        <ul className="stack">
           {cash.map((one) => (
             <li key={one.id}>
               <CashLine

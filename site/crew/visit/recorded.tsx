@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { missedReasonLabels } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import frame from '../frame/crew-frame.module.css';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import type { KeptStep } from '../phone/phone.ts';
@@ -20,9 +21,9 @@ export function Recorded({ steps }: Steps) {
   const entries = entriesOf(steps);
   if (entries.length === 0) return null;
   return (
-    <section className={styles.recorded}>
+    <section className={frame.section}>
       <h2>{visitTexts.recorded}</h2>
-      <ul>
+      <ul className="stack">
         {entries.map((entry) => (
           <li key={entry.id}>
             <EntryLine entry={entry} />
@@ -104,7 +105,7 @@ export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
 
   const problem = isTooLate ? noteTexts.tooLate : failure;
   return (
-    <section className={styles.recorded}>
+    <section className={frame.section}>
       <h2>{noteTexts.title}</h2>
       <p className="words">{text || noteTexts.none}</p>
       {!isOver(now) && (
