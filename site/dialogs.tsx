@@ -6,6 +6,7 @@ import {
   wantedDialog,
 } from './frame/open-dialog.ts';
 import { tellNotFetched } from './loading/not-fetched.ts';
+import { createListeners } from './ui/listeners.ts';
 
 const code = {
   auth: () => import('./account/auth-dialog.tsx'),
@@ -19,7 +20,7 @@ const code = {
 export const dialogPreloads: readonly (() => Promise<unknown>)[] = Object.values(code);
 
 let shown: ReactNode = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export function OpenDialog(): ReactNode {
   return useSyncExternalStore(
@@ -29,14 +30,9 @@ export function OpenDialog(): ReactNode {
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function show(dialog: ReactNode): void {
   shown = dialog;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**

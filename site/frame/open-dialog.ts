@@ -1,4 +1,5 @@
 import type { PackageId } from '../../domain/packages.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 export type DialogRequest =
   | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' | 'code' }
@@ -8,7 +9,10 @@ export type DialogRequest =
   | { kind: 'inquiry' };
 
 let wanted: DialogRequest | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+
+/** Returns a function that ends the subscription. */
+export const onDialogWanted = subscribe;
 
 /**
  * Returns the dialog that should be open, or null. It shows once its code has loaded (dialogs.tsx).
@@ -42,15 +46,9 @@ export function closeDialogOnBack(): void {
   );
 }
 
-/** Returns a function that ends the subscription. */
-export function onDialogWanted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function want(request: DialogRequest | null): void {
   wanted = request;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Marks an open dialog's history entry. Back leaves this entry, not the page. */

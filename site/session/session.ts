@@ -2,6 +2,7 @@ import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/aut
 import { useSyncExternalStore } from 'react';
 import { brand } from '../brand.ts';
 import { forgetText } from '../ui/browser-storage.ts';
+import { createListeners } from '../ui/listeners.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
 import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';
@@ -14,22 +15,17 @@ export type SessionState = { user: User | null; session: Session | null; loading
 const unknown: SessionState = { user: null, session: null, loading: true };
 const nobody: SessionState = { user: null, session: null, loading: false };
 let state = unknown;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: SessionState): void {
   state = next;
   if (next.session) document.documentElement.dataset.session = storedRoom() ?? 'portal';
   else delete document.documentElement.dataset.session;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function mirror(_event: AuthChangeEvent, session: Session | null): void {
   change(session ? { user: session.user, session, loading: false } : nobody);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useSession(): SessionState {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 type Toast = {
   title?: string;
@@ -19,16 +20,12 @@ let current: ShownToast | null = null;
 let shownIn: string | null = null;
 let regions: readonly string[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const { subscribe, notify } = createListeners();
 
 function replace(toast: ShownToast | null): void {
   current = toast;
   shownIn = null;
-  tell();
+  notify();
 }
 
 /** Replaces the previous message, because only the latest counts. */
@@ -54,17 +51,12 @@ export function noteShown(region: string): void {
 export function addToastRegion(region: string): () => void {
   if (shownIn !== null) replace(null);
   regions = [...regions, region];
-  tell();
+  notify();
   return () => {
     regions = regions.filter((entry) => entry !== region);
     if (shownIn === region) replace(null);
-    else tell();
+    else notify();
   };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useToast(region: string): ShownToast | null {
