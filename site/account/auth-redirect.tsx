@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { brand } from '../brand.ts';
-import styles from './auth-redirect.module.css';
+import styles from './account.module.css';
 import { accountTexts } from './texts.ts';
 
 /**
@@ -15,7 +15,7 @@ export function AuthRedirect() {
   }, [navigate]);
   return (
     <noscript>
-      <main className={`stack-tight ${styles.page}`}>
+      <main className={`stack-tight ${styles.redirect}`}>
         <p>{accountTexts.redirect.text(brand.name)}</p>
         <p>
           <a href="/">{accountTexts.redirect.home}</a>

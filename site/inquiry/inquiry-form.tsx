@@ -9,7 +9,7 @@ import shared from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form } from '../ui/field.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';

@@ -6,6 +6,17 @@ import type { FieldProblems } from './use-submit.ts';
 /** Of the form around the fields. */
 export const Problems = createContext<FieldProblems>({});
 
+type FormProps = ComponentProps<'form'> & { problems: FieldProblems };
+
+/** Fields inside show their problem by their name. */
+export function Form({ problems, ...form }: FormProps) {
+  return (
+    <Problems value={problems}>
+      <form {...form} />
+    </Problems>
+  );
+}
+
 /** Fields inside have the problems below a path, as in 'home.town'. */
 export function ProblemsOf({ path, children }: { path: string; children: ReactNode }) {
   const below = Object.entries(use(Problems))

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Form } from './form.tsx';
+import { Form } from './field.tsx';
 import styles from './form-frame.module.css';
 
 type FormFrameProps = Pick<

@@ -7,7 +7,7 @@ import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';

@@ -8,7 +8,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { givingAddress } from '../frame/addresses.ts';
 import { givingTexts } from '../giving/texts.ts';

@@ -3,7 +3,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { CodeField } from '../../session/code-fields.tsx';
 import type { Refusal } from '../../session/factor-calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/field.tsx';
 import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import styles from './second-factor.module.css';
 import { secondFactorTexts as texts } from './texts.ts';

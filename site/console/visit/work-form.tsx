@@ -5,7 +5,7 @@ import { changeVisit } from '../../../contract/team/visit-changes.ts';
 import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';

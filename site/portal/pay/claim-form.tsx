@@ -9,8 +9,8 @@ import { ClaimFields, claimTyped, onlyMethod } from '../../pay/claim-fields.tsx'
 import payStyles from '../../pay/pay.module.css';
 import { payTexts } from '../../pay/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
 import { upload } from '../../uploads/upload.ts';
