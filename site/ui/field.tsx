@@ -87,3 +87,40 @@ export function Field<Props extends Named>(props: Props & WithControl<Props>) {
     </div>
   );
 }
+
+/** For any native input type that shows text, dates included. */
+export function TextField(props: FieldProps<'input'>) {
+  return <Field {...props}>{(control) => <input {...control} />}</Field>;
+}
+
+export function TextAreaField(props: FieldProps<'textarea'>) {
+  return <Field {...props}>{(control) => <textarea {...control} />}</Field>;
+}
+
+export function SelectField({ children, ...props }: FieldProps<'select'>) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span className={styles.picker}>
+          <select {...control}>{children}</select>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The whole line can be tapped. */
+export function CheckboxField({
+  label,
+  ...rest
+}: { label: string; name: string } & Omit<
+  ComponentProps<'input'>,
+  'name' | 'id' | 'className' | 'type'
+>) {
+  return (
+    <label className={styles.choice}>
+      <input {...rest} type="checkbox" />
+      {label}
+    </label>
+  );
+}

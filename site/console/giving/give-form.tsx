@@ -3,8 +3,7 @@ import { giveVisits, nobody, type VisitsToGive } from '../../../contract/team/gi
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { Form } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Form, SelectField } from '../../ui/field.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
