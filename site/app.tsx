@@ -9,10 +9,7 @@ import { answerEarlyTap } from './loading/early-taps.ts';
 import { routeAt, routerPath } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-/**
- * Every page at its path, with the dialogs and toasts that any page can open. The home page comes with
- * `Home`, where its code is here from the start.
- */
+/** The home page has its code from the start, as `Home`. */
 export function App({ Home }: { Home?: ComponentType }) {
   return (
     <>
@@ -33,8 +30,7 @@ export function App({ Home }: { Home?: ComponentType }) {
 }
 
 /**
- * It is rendered beside the page, so that its effect runs once the page's code has loaded and
- * listens.
+ * Rendered beside the page, so that its effect runs once the page's code has loaded and listens.
  */
 function EarlyTap() {
   useEffect(answerEarlyTap, []);

@@ -6,6 +6,7 @@ import {
   wantedDialog,
 } from './frame/open-dialog.ts';
 import { tellNotFetched } from './loading/not-fetched.ts';
+import { createListeners } from './ui/listeners.ts';
 
 const code = {
   auth: () => import('./account/auth-dialog.tsx'),
@@ -15,13 +16,12 @@ const code = {
   inquiry: () => import('./inquiry/inquiry-dialog.tsx'),
 };
 
-/** Each fetches the code of one dialog, so that the next tap opens the dialog at once. */
+/** Each fetches one dialog's code, so that the next tap opens the dialog at once. */
 export const dialogPreloads: readonly (() => Promise<unknown>)[] = Object.values(code);
 
 let shown: ReactNode = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
-/** Renders the open dialog, if any. */
 export function OpenDialog(): ReactNode {
   return useSyncExternalStore(
     subscribe,
@@ -30,19 +30,14 @@ export function OpenDialog(): ReactNode {
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function show(dialog: ReactNode): void {
   shown = dialog;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
- * React is told about a dialog only after its code has loaded. Otherwise React would suspend and
- * show the dialog up to 300 ms later.
+ * Notifies React only once the dialog's code has loaded. Otherwise React would suspend and show the
+ * dialog up to 300 ms later.
  */
 async function showWanted(): Promise<void> {
   const request = wantedDialog();

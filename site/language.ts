@@ -5,20 +5,19 @@ declare const __PREFIX__: string | undefined;
 declare const __OTHER__: (typeof languages)[Language] | undefined;
 declare const __TRANSLATED__: string | undefined;
 
-/** The language of the bundle, which the build says (see vite.config.ts). */
+/** Put into the bundle by the build (vite.config.ts). */
 export const language: Language = typeof __LANGUAGE__ === 'undefined' ? 'en' : __LANGUAGE__;
 
-/** Where its pages begin: '' or '/fil'. */
+/** The prefix of its pages' paths: '' or '/fil'. */
 export const prefix: string = typeof __PREFIX__ === 'undefined' ? '' : __PREFIX__;
 
-/** The other language. */
 export const other = typeof __OTHER__ === 'undefined' ? languages.fil : __OTHER__;
 
-/** Matches the paths of the pages that are there in every language, without a prefix. */
+/** Matches the paths of pages that exist in every language, without a prefix. */
 export const translated = new RegExp(typeof __TRANSLATED__ === 'undefined' ? '$^' : __TRANSLATED__);
 
 /**
- * Returns the address of a page in the language of the bundle, or in English where it is only there. The
+ * Returns a page's address in the bundle's language, or in English if it exists only there. The
  * router's links have the prefix by themselves.
  */
 export function hrefOf(path: string): string {

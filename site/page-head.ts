@@ -13,10 +13,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeText(content)}">`;
 }
 
-/**
- * Returns the tags of a page's head for browsers, search engines and link previews. `siteUrl` has
- * no trailing slash.
- */
+/** For browsers, search engines and link previews. `siteUrl` has no trailing slash. */
 export function pageHead(page: Page, siteUrl: string): string {
   const title = `${page.title} · ${brand.name}`;
   const url = siteUrl + pathIn(language, page);
@@ -57,7 +54,7 @@ function shareTags(description: string, title: string, url: string, siteUrl: str
   ];
 }
 
-/** Names the page in each language to search engines, English for whoever reads neither. */
+/** Names the page in each language to search engines, English for readers of neither. */
 function translations(page: Page, siteUrl: string): string[] {
   if (!page.filipino) return [];
   const link = (tag: string, of: Language) =>

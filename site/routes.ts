@@ -2,7 +2,7 @@ import { routes } from 'virtual:routes';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 
-/** One page, for the router. site/pages says the rest of it. */
+/** For the router; the rest of the page is in site/pages. */
 export type Route = {
   path: string;
   below?: true;
@@ -11,12 +11,12 @@ export type Route = {
   Page: ComponentType;
 };
 
-/** Returns the path of a page for the router, which includes the page's own where it ends in a star. */
+/** A star includes the page's own path. */
 export function routerPath({ path, below }: Pick<Route, 'path' | 'below'>): string {
   return below ? `${path}/*` : path;
 }
 
-/** Returns the page at this address, which may be the one for unknown paths. */
+/** May return the page for unknown paths. */
 export function routeAt(address: string): Route | undefined {
   return routes.find((route) => matchPath(routerPath(route), address));
 }

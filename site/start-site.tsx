@@ -9,8 +9,8 @@ import { startWhenIdle } from './loading/start-when-idle.ts';
 let isRunning = false;
 
 /**
- * Makes the page react: `app` takes over what the build prerendered. Does nothing where the site runs
- * already: on the way to the home page its code arrives in one file with its entry.
+ * Hydrates the prerendered page with `app`. Does nothing if the site already runs: on the way to
+ * the home page its code arrives in one file with its entry.
  */
 export function startSite(app: ReactNode): void {
   if (isRunning) return;
@@ -26,7 +26,7 @@ export function startSite(app: ReactNode): void {
 
   closeDialogOnBack();
 
-  // As a transition it is done in slices, between which the page draws and hears a tap.
+  // A transition hydrates in slices, between which the page draws and reacts to taps.
   if (import.meta.env.PROD) startTransition(() => void hydrateRoot(root, whole));
   else createRoot(root).render(whole);
 

@@ -8,11 +8,14 @@ import { isPart, saidInBoth, translations } from '../tests/translations.ts';
 const root = path.join(import.meta.dirname, '..');
 const everything = await saidInBoth();
 
-/** The folders whose pages and dialogs are there in Filipino. */
+/** The folders whose pages and dialogs exist in Filipino. */
 const rooms =
   'site/{account,crew,frame,home,inquiry,legal,not-found,order,pay,pay-link,portal,proof,push,quote,session,statement,submission,ui}';
 
-/** What short messages and notifications tell (supabase/functions/_shared/service-mails/sms-texts.ts). */
+/**
+ * Values of short messages and notifications (supabase/functions/_shared/service-mails/sms-
+ * texts.ts).
+ */
 const shortMessage = {
   ...{
     day: '2026-11-24',
@@ -38,7 +41,7 @@ const shortMessage = {
   ...{ from: { day: '2026-11-24', time: '9:00 AM' }, to: { day: '2026-11-26', time: '1:00 PM' } },
 };
 
-/** Values that the texts' functions say something of. One of these fits each of them. */
+/** Arguments of the texts' functions. One of these fits each function. */
 const needed = [
   ['Uno 71', 'Dos 83', 'Tres 97', 'Kuwatro 61'],
   [71, 83, 97],
@@ -47,7 +50,7 @@ const needed = [
   [shortMessage],
 ] as const;
 
-/** Returns what a text says, also of what it needs. */
+/** Returns a text's words, including those of its functions. */
 function words(text: unknown): string {
   if (typeof text !== 'function') return typeof text === 'string' ? text : JSON.stringify(text);
   for (const values of needed) {
@@ -57,7 +60,7 @@ function words(text: unknown): string {
   throw new Error(`What does this need? ${text}`);
 }
 
-/** Returns what a text says of these values; '' if it needs others. */
+/** Returns '' if the function needs other values. */
 function saidOf(text: CallableFunction, values: readonly unknown[]): string {
   try {
     return String(JSON.stringify(text(...values)));
@@ -95,7 +98,7 @@ it('what reads the same in both languages is listed', () => {
   expect([...found].toSorted()).toEqual(sameInBoth.toSorted());
 });
 
-/** What is quoted of other sites, of what somebody said, and of what a browser or a mail is asked for. */
+/** Quotations of other sites and people, and values for a browser or a mail. */
 const quotedOfOthers = [
   'Pagbukas ko ng gate, tapos na lahat.',
   'Other calendars',
@@ -159,7 +162,7 @@ it('no component of these rooms has a text of its own', async () => {
 
 const said = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
 
-/** Returns what a program says in words of its own: in elements, what they are called by, and sentences. */
+/** Returns a program's own words: in elements, in their labels, and in sentences. */
 function textsIn(node: unknown): string[] {
   if (!isPart(node)) return [];
   const { type, value, name } = node as {

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** The routes that the build makes of site/pages (scripts/pages/routes.ts). */
+/** Made by the build from site/pages (scripts/pages/routes.ts). */
 declare module 'virtual:routes' {
   export const routes: readonly import('./routes.ts').Route[];
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { minimumPasswordLength } from '../../domain/password-rule.ts';
 import { NewPasswordField } from '../session/new-password-field.tsx';
 import { draftOf } from '../submission/kept-in-browser.ts';
+import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { accountTexts } from './texts.ts';
 
 const { fields } = accountTexts;
 
-/** The email address of the account. Typed text is kept for the dialog's next view. */
+/** Keeps what was typed for the dialog's next view. */
 export function EmailField() {
   const [start] = useState(typedEmail.read);
   return (
@@ -27,7 +27,6 @@ export function EmailField() {
   );
 }
 
-/** Asks for a new password twice, so that a typing mistake is noticed. */
 export function NewPasswordFields() {
   return (
     <>
@@ -44,10 +43,7 @@ export function NewPasswordFields() {
 
 const draft = draftOf('account');
 
-/**
- * The email address typed into the account's dialogs. It is kept until it was used or the tab
- * changes; passwords are never kept.
- */
+/** Kept until it was used or the tab changes. Passwords are never kept. */
 export const typedEmail = {
   read: (): string => draft.read()?.email ?? '',
   write: (email: string): void => (email ? draft.write({ email }) : draft.clear()),

@@ -4,8 +4,8 @@ import { openDialog } from '../frame/open-dialog.ts';
 import { sendLink } from '../session/account-calls.ts';
 import type { AccountRefusal } from '../session/account-refusals.ts';
 import { expectedLink, expectLink } from '../session/expected-link.ts';
-import { RefusedFields } from '../session/new-password-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/field.tsx';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -15,7 +15,7 @@ import { accountTexts } from './texts.ts';
 type AccountFormProps = {
   label: string;
   busyLabel: string;
-  /** Makes the call. A refusal is shown beside the button or its field, and everything typed stays. */
+  /** Returns a refusal, which is shown beside its field or the button. Typed text stays. */
   send: (typed: FormData) => AccountRefusal | null | Promise<AccountRefusal | null>;
   onDone: (typed: FormData) => void;
   onBusy: (busy: boolean) => void;
@@ -24,7 +24,6 @@ type AccountFormProps = {
 
 const none = {};
 
-/** A form of the account dialogs: its fields, its refusal and its button. */
 export function AccountForm({
   label,
   busyLabel,
@@ -38,7 +37,7 @@ export function AccountForm({
 
   const problems = refused?.refusal.problems ?? none;
 
-  const { form, isBusy } = useSubmit(problems, async (typed) => {
+  const { form, isBusy } = useSubmit(async (typed) => {
     setRefused(null);
     dismissToast();
     onBusy(true);
@@ -51,8 +50,8 @@ export function AccountForm({
   });
 
   return (
-    <form {...form} className={styles.form}>
-      <RefusedFields value={problems}>{children}</RefusedFields>
+    <Form {...form} problems={problems} className={styles.form}>
+      {children}
       <ToastRegion wordsId={refusalId} lasting />
       {refused?.refusal.needsConfirmation && <SendAgain email={refused.email} />}
       <Button
@@ -63,7 +62,7 @@ export function AccountForm({
       >
         {label}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -94,20 +93,18 @@ function SendAgain({ email }: { email: string }) {
   );
 }
 
-/** Returns what the form for the code is called: the code came in a mail, or in either way. */
+/** Names the form by how the code was sent: by mail, or in either way. */
 export function codeTitle(): string {
   const { code } = accountTexts;
   return (expectedLink()?.byText ? code.byText : code).title;
 }
 
-/** Opens the form for the code from a mail. */
 export function openCode(): void {
   openDialog({ kind: 'auth', tab: 'code' });
 }
 
 /**
- * Leads to the form for the code from a mail. It shows while this browser expects a mail, or for the
- * address of an account that is to be confirmed, whose mail it expects from then on.
+ * Shows while this browser expects a mail, or for an unconfirmed `email`, which it then expects.
  */
 export function EnterCodeButton({ email }: { email?: string }) {
   if (email === undefined && expectedLink() === null) return null;

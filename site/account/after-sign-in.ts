@@ -13,10 +13,9 @@ import { isUnstored } from '../ui/browser-storage.ts';
 import { showToast } from '../ui/toast.ts';
 import { accountTexts } from './texts.ts';
 
-/** Long enough to read the message and act on it, in milliseconds. */
+/** In milliseconds; long enough to read the message and act on it. */
 const longStayInMs = 30_000;
 
-/** Shows the outcome of a link from a mail, and what to do next. */
 export function tellLink(outcome: LinkOutcome): void {
   const { confirmed, expired, another } = accountTexts.opened;
   if (typeof outcome === 'object') {
@@ -37,7 +36,6 @@ export function tellLink(outcome: LinkOutcome): void {
   }
 }
 
-/** Says that somebody is signed in, and for how long if the browser did not store it. */
 export function tellSignedIn(text: string): void {
   showToast(
     isUnstored(sessionStorageKey)
@@ -47,9 +45,8 @@ export function tellSignedIn(text: string): void {
 }
 
 /**
- * Asks where the account works that has just signed in, so that the bar leads there. Without an answer
- * the bar leads to the client portal, until the member opens a page of the team. Returns null for no
- * member, and without an answer.
+ * Asks where the new session's account works, so that the bar leads there. Returns null for a
+ * client, or without an answer.
  */
 async function askRoom(): Promise<Room | null> {
   const account = storedSession()?.user.id;
@@ -61,8 +58,8 @@ async function askRoom(): Promise<Room | null> {
 }
 
 /**
- * Leads a worker who has just signed in to the crew page, where all of their work is, and everybody else
- * to this page in the language of their account. Another page would not know a session that is not stored.
+ * Leads a worker to the crew page, and everybody else to this page in the account's language.
+ * Another page would not know a session that is not stored.
  */
 export async function enterRoom(): Promise<void> {
   const room = await askRoom();
@@ -70,7 +67,7 @@ export async function enterRoom(): Promise<void> {
   if (room !== 'crew') return followLanguage(storedSession()?.user.user_metadata.language);
   const { pathname } = location;
   const crew = hrefOf('/crew');
-  // An invitation is taken where it was opened.
+  // An invitation is accepted where it was opened.
   const mayStay = pathname === '/team/join' || `${pathname}/`.startsWith(`${crew}/`);
   if (!mayStay) location.assign(crew);
 }

@@ -19,8 +19,8 @@ const headings = {
 type AuthDialogProps = { initialTab: Exclude<View, 'forgotten'>; onClose: () => void };
 
 /**
- * The dialog 'Welcome': signing in and signing up, and links and codes by mail for users who can do
- * neither (docs/product.md, "Account dialog").
+ * Signs in and up, and mails links and codes to users who can do neither (docs/product.md, "Account
+ * dialog").
  */
 export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>(initialTab);
@@ -79,7 +79,7 @@ type AuthTabsProps = {
   children: ReactNode;
 };
 
-/** The two tabs of the dialog and the panel of the selected one; the arrow keys switch tabs. */
+/** The arrow keys switch tabs. */
 function AuthTabs({ chosen, disabled, onChoose, children }: AuthTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

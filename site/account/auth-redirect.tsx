@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { brand } from '../brand.ts';
-import styles from './auth-redirect.module.css';
+import styles from './account.module.css';
 import { accountTexts } from './texts.ts';
 
 /**
- * The path /auth, which leads to the home page with the sign-in dialog. It has content of its own
- * only without scripts (docs/product.md, "Routes").
+ * Leads to the home page's sign-in dialog. Shows content only without scripts (docs/product.md,
+ * "Routes").
  */
 export function AuthRedirect() {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function AuthRedirect() {
   }, [navigate]);
   return (
     <noscript>
-      <main className={styles.page}>
+      <main className={`stack-tight ${styles.redirect}`}>
         <p>{accountTexts.redirect.text(brand.name)}</p>
         <p>
           <a href="/">{accountTexts.redirect.home}</a>

@@ -5,16 +5,14 @@ import { accountTexts } from './texts.ts';
 
 type ContinueAsDialogProps = { account: string; accept: () => void; onClose: () => void };
 
-/**
- * Asks the visitor to confirm the account before a link signs in that this browser did not ask for.
- */
+/** Confirms the account before a link that this browser did not ask for signs in. */
 export function ContinueAsDialog({ account, accept, onClose }: ContinueAsDialogProps) {
   const texts = accountTexts.continueAs;
   return (
     <Dialog title={texts.title} subtitle={texts.question(account)} onClose={onClose}>
       <div className={styles.body}>
         <p>{texts.warning}</p>
-        <div className={styles.answers}>
+        <div className="cluster-loose">
           <Button
             onClick={() => {
               onClose();

@@ -4,7 +4,7 @@ import { enterCode, offersTexts, sendCode, sendLink } from '../session/account-c
 import { expectedLink, type LinkPurpose } from '../session/expected-link.ts';
 import type { LinkOutcome } from '../session/link-callback.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field.tsx';
 import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm, EnterCodeButton } from './account-form.tsx';
@@ -12,15 +12,14 @@ import { tellLink } from './after-sign-in.ts';
 import { accountTexts } from './texts.ts';
 
 type LinkFormProps = {
-  /** What the link is for; null lets the visitor choose. */
+  /** Null lets the visitor choose. */
   purpose: LinkPurpose | null;
   onBusy: (busy: boolean) => void;
   onBack: () => void;
 };
 
 /**
- * Asks for a link by mail, or for a code by SMS where that is offered. The message is the same for every
- * address.
+ * Sends a link by mail, or a code by SMS where offered. Shows the same message for every address.
  */
 export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
   const { link } = accountTexts;
@@ -75,7 +74,6 @@ const isByText = (typed: FormData) => typedIn(typed, 'way') === 'text';
 
 type ChoiceProps = { name: string; legend: string; labels: Readonly<Record<string, string>> };
 
-/** One of a few, of which the first is chosen. */
 function Choice({ name, legend, labels }: ChoiceProps) {
   return (
     <fieldset className={styles.choices}>
@@ -98,7 +96,7 @@ type LinkCodeFormProps = {
   onClose: () => void;
 };
 
-/** Accepts the code from a mail that this browser asked for, in place of the mail's link. */
+/** Accepts the code from a mail that this browser requested, in place of the mail's link. */
 export function LinkCodeForm({ onBusy, onBack, onClose }: LinkCodeFormProps) {
   const [expected] = useState(expectedLink);
   const opened = useRef<LinkOutcome>('expired');

@@ -17,8 +17,8 @@ import { accountTexts } from './texts.ts';
 type NewPasswordDialogProps = { after: 'recovery' | 'password-lost'; onClose: () => void };
 
 /**
- * Sets a new password after a recovery link or code, or when the sign-up's password was not kept. An
- * account with a second factor needs a code of it too.
+ * Follows a recovery link or code, or a sign-up whose password was not kept. An account with a
+ * second factor needs its code too.
  */
 export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
   const { user } = useSession();

@@ -12,10 +12,7 @@ import { AccountForm, EnterCodeButton, openCode } from './account-form.tsx';
 import { enterRoom, tellSignedIn } from './after-sign-in.ts';
 import { accountTexts } from './texts.ts';
 
-/**
- * The delay before the page scrolls to the top, in milliseconds (docs/product.md, "Account
- * dialog").
- */
+/** In milliseconds (docs/product.md, "Account dialog"). */
 const scrollDelayInMs = 300;
 
 type SignInFormProps = {
@@ -24,7 +21,6 @@ type SignInFormProps = {
   onForgotten: () => void;
 };
 
-/** The sign-in tab (docs/product.md, "Account dialog"). */
 export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
   const texts = accountTexts.signIn;
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
@@ -64,7 +60,7 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
 
 type SignUpFormProps = { onBusy: (busy: boolean) => void; onClose: () => void };
 
-/** The sign-up tab (docs/product.md, "Signing up"). */
+/** docs/product.md, "Signing up". */
 export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
   const texts = accountTexts.signUp;
   return (
@@ -92,7 +88,7 @@ export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
     >
       <EmailField />
       <NewPasswordFields />
-      <p className={styles.notice}>
+      <p className="small-print">
         {texts.notice}{' '}
         <a href={`${prefix}/privacy`} target="_blank" rel="noopener">
           {texts.privacy}

@@ -1,4 +1,4 @@
-/** The texts of the account's dialogs. Those marked docs/product.md, "Account dialog" are exact. */
+/** Those marked docs/product.md, "Account dialog" are exact. */
 export const accountTexts = {
   /** docs/product.md, "Account dialog" */
   welcome: { title: 'Welcome', subtitle: 'Sign in to access our premium services' },
@@ -86,16 +86,16 @@ export const accountTexts = {
       `If ${email} has an account with us, a code to set a new password is on its way: by text message, or by email if we cannot text you now. If neither comes within a few minutes, ask for the link by email.`,
     back: 'Back to sign in',
   },
-  /** The outcomes of a link from a mail. */
+  /** The outcomes of a mailed link. */
   opened: {
     confirmed: 'Your email is confirmed and you are signed in.',
     expired: 'Email link is invalid or has expired',
     another: 'Send a new link',
   },
-  /** For a browser whose storage is blocked or full. */
+  /** The browser's storage is blocked or full. */
   unstored:
     'You are signed in until you leave or reload this page: your browser keeps no data of this site. Allow it to, or free some space, then sign in again.',
-  /** For a link that this browser did not ask for. */
+  /** This browser did not ask for the link. */
   continueAs: {
     title: 'Is this you?',
     question: (account: string) => `Continue as ${account}?`,
@@ -104,7 +104,7 @@ export const accountTexts = {
     accept: 'Continue',
     refuse: 'Not me',
   },
-  /** The path /auth while scripts are off. */
+  /** The path /auth without scripts. */
   redirect: {
     text: (brand: string) => `You sign in to ${brand} on our home page.`,
     home: 'Go to the home page',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../ui/storage.fixture.ts';
 import { copyName, readCopy, storeCopy } from './answer-copies.ts';
 
 const towns = {
@@ -12,14 +13,7 @@ const towns = {
 const at = Date.parse('2026-11-23T01:00:00Z');
 const answer = { towns: ['Lipa City'] };
 
-let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-  });
-});
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps an answer with the moment when it was true', () => {
@@ -39,7 +33,7 @@ it.each([
   ['without a moment', JSON.stringify({ answer })],
   ['that is no JSON', '{'],
 ])('drops a copy %s', (_, text) => {
-  stored.set('copy', text);
+  localStorage.setItem('copy', text);
   expect(readCopy('copy', towns)).toBeNull();
 });
 

@@ -2,17 +2,16 @@ import * as v from 'valibot';
 import type { CallDefinition } from '../../contract/call.ts';
 import { keptAnswersPrefix } from '../session/kept-answers.ts';
 
-/** An answer as it was at a moment, in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 type Copy = { answer: unknown; at: number };
 
 const Stored = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), answer: v.unknown() });
 
-/** Returns the name under which this browser keeps the answer to one account's call. */
 export function copyName(account: string, { name }: CallDefinition, input: unknown): string {
   return `${keptAnswersPrefix}${account} ${name} ${JSON.stringify(input)}`;
 }
 
-/** Returns the last answer that this browser kept, or null. One of another release is dropped. */
+/** Returns null without a copy. Drops a copy of another release. */
 export function readCopy(name: string, { answer: schema }: CallDefinition): Copy | null {
   try {
     const stored = v.parse(Stored, JSON.parse(localStorage.getItem(name) ?? ''));
@@ -22,11 +21,11 @@ export function readCopy(name: string, { answer: schema }: CallDefinition): Copy
   }
 }
 
-/** Keeps an answer. A browser without room or storage keeps none, and the page works without. */
+/** Does nothing in a browser without room or storage. */
 export function storeCopy(name: string, { answer, at }: Copy): void {
   try {
     localStorage.setItem(name, JSON.stringify({ at: new Date(at).toISOString(), answer }));
   } catch {
-    // The page then has no last known state.
+    // Without a copy the page has no last known state.
   }
 }

@@ -16,11 +16,9 @@ const accepted = (answer: unknown) => ({ kind: 'accepted', answer }) as const;
 const refused = { kind: 'refused', code: 'not-allowed', message: 'No.', fields: {} } as const;
 const nobody = () => {};
 
-/** A server that answers when a test says so. */
 let calls: Answered[];
 let answers: ReturnType<typeof createAnswers>;
 const lastCall = () => calls.at(-1) as Answered;
-/** Lets what was answered arrive, and time pass. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const answered = async (answer: unknown) => {
   lastCall().give(accepted(answer));
@@ -47,7 +45,7 @@ afterEach(() => {
 });
 
 describe('asking', () => {
-  test('all who watch the same share one call and its answer', async () => {
+  test('watchers of the same question share one call and its answer', async () => {
     const seen: unknown[] = [];
     answers.watch(visits, () => seen.push(answers.known(visits).answer));
     answers.watch(questionOf('visits'), nobody);
@@ -58,7 +56,7 @@ describe('asking', () => {
     expect(seen.at(-1)).toEqual(['Monday']);
   });
 
-  test('who comes back to what changed meanwhile sees at once that it is being asked again', async () => {
+  test('a returning watcher of an outdated answer sees at once that it is being asked again', async () => {
     const leave = answers.watch(visits, nobody);
     await answered('before');
     leave();
@@ -74,7 +72,7 @@ describe('asking', () => {
     expect(answers.known(plans)).toMatchObject({ answer: 'plan', isAsking: false });
   });
 
-  test('what is still fresh is ready as soon as somebody watches it again', async () => {
+  test('a fresh answer is ready as soon as it is watched again', async () => {
     const leave = answers.watch(visits, nobody);
     await answered('fresh');
     leave();
@@ -83,7 +81,7 @@ describe('asking', () => {
     expect(answers.known(visits)).toMatchObject({ answer: 'fresh', isAsking: false });
   });
 
-  test('what was answered a moment ago is not asked again', async () => {
+  test('a question answered a moment ago is not asked again', async () => {
     answers.watch(visits, nobody)();
     answers.watch(visits, nobody);
     await answered('first');
@@ -96,7 +94,7 @@ describe('asking', () => {
     expect(answers.known(visits)).toMatchObject({ answer: 'first', isAsking: true });
   });
 
-  test('an answer in the same words stays the same object', async () => {
+  test('an equal answer stays the same object', async () => {
     answers.watch(visits, nobody);
     await answered({ day: 1 });
     const { answer } = answers.known(visits);
@@ -108,7 +106,7 @@ describe('asking', () => {
     expect(answers.known(visits).answer).toEqual({ day: 2 });
   });
 
-  test('whoever asks while a call is under way gets the answer of the newer one', async () => {
+  test('asking while a call is under way returns the answer of the newer call', async () => {
     answers.watch(visits, nobody);
     const [first] = calls;
     const again = answers.ask(visits);
@@ -119,7 +117,7 @@ describe('asking', () => {
     expect(answers.known(visits)).toMatchObject({ answer: 'new', problem: null });
   });
 
-  test('a call is cancelled when nobody watches any more, and its answer kept for a while', async () => {
+  test('a call is cancelled when nobody watches any more, and its last answer kept for a while', async () => {
     const leave = answers.watch(visits, nobody);
     await answered('kept');
     void answers.ask(visits);
@@ -150,7 +148,7 @@ describe('failures', () => {
     });
   });
 
-  test('who waited for long is told without another try', async () => {
+  test('after a long wait the problem is shown without another try', async () => {
     answers.watch(visits, nobody);
     await pass(20_000);
     lastCall().give(unreachable);
@@ -159,7 +157,7 @@ describe('failures', () => {
     expect(answers.known(visits).problem).toBe('failed');
   });
 
-  test('a refusal is told at once', async () => {
+  test('a refusal is reported at once', async () => {
     const told: string[] = [];
     answers.tellRefusals((code, { key }) => told.push(`${key} ${code}`));
     answers.watch(visits, nobody);
@@ -170,7 +168,7 @@ describe('failures', () => {
     expect(told).toEqual(['visits not-allowed']);
   });
 
-  test('without a connection it is said at once, tried once, and asked again later', async () => {
+  test('without a connection the problem shows at once, one try is made, and another later', async () => {
     answers.watch(visits, nobody);
     await answered('kept');
     setOnline(false);
@@ -187,7 +185,7 @@ describe('failures', () => {
   });
 });
 
-test('a connection that was gone for a moment is made up for', async () => {
+test('a connection lost for a moment is made up for', async () => {
   answers.watch(visits, nobody);
   await answered('kept');
   setOnline(false);
@@ -200,7 +198,7 @@ test('a connection that was gone for a moment is made up for', async () => {
 });
 
 describe('after a change', () => {
-  test('what is watched is asked again at once, the rest as soon as it is watched', async () => {
+  test('watched questions are asked again at once, the others as soon as they are watched', async () => {
     answers.watch(visits, nobody);
     await answered('visits');
     const leave = answers.watch(plans, nobody);
@@ -220,7 +218,7 @@ describe('after a change', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('an answer that an action returned stands until the server is asked again', async () => {
+  test('the answer of an action is shown until the server is asked again', async () => {
     answers.watch(visits, nobody);
     await answered('before');
     answers.replace(visits, 'done');

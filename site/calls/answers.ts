@@ -7,20 +7,18 @@ import { withRetries } from './retry.ts';
 export type Question = {
   definition: CallDefinition;
   input: Readonly<Record<string, unknown>>;
-  /** The same for all who ask the same. */
+  /** Equal for equal questions. */
   key: string;
   /** The name of its copy in this browser; null if it has none. */
   copy: string | null;
 };
 
-/** What is known of a question. */
 export type Known = {
   answer: unknown;
   /** When the answer was true, in milliseconds since 1970; 0 without one. */
   at: number;
-  /** Why the last try brought nothing. */
+  /** Why the last try failed. */
   problem: 'offline' | 'failed' | null;
-  /** The refusal behind a problem, if there is one. */
   refused: Refused | null;
   isAsking: boolean;
 };
@@ -28,7 +26,7 @@ export type Known = {
 type Entry = {
   question: Question;
   known: Known;
-  /** When the server answered last; 0 if what is known may be outdated. */
+  /** The server's last answer, in milliseconds since 1970; 0 if the answer may be outdated. */
   answeredAt: number;
   watchers: Set<() => void>;
   asking: { control: AbortController; done: Promise<unknown> } | null;
@@ -39,9 +37,9 @@ type Ask = (question: Question, signal: AbortSignal) => Promise<CallOutcome<unkn
 type OnRefused = (code: Refused['code'], question: Question) => void;
 
 const freshInMs = 5_000;
-/** How long an answer is kept that nobody watches any more. */
+/** How long an unwatched answer is kept. */
 const keptInMs = 5 * 60_000;
-/** Who waited this long is told, and no further try is made. */
+/** The longest wait before a problem is shown and no further try is made. */
 const triedInMs = 10_000;
 
 export const nothingKnown: Known = {
@@ -59,8 +57,8 @@ const wait = (milliseconds: number) =>
   });
 
 /**
- * Makes a memory of what the server answered. Whoever watches a question has it asked, unless it was
- * answered a moment ago. All who ask the same share one call and one answer.
+ * Caches the server's answers. Watching a question asks it, unless it was answered a moment ago.
+ * Equal questions share one call and one answer.
  */
 export function createAnswers(call: Ask) {
   const entries = new Map<string, Entry>();
@@ -88,13 +86,13 @@ export function createAnswers(call: Ask) {
     for (const watcher of entry.watchers) watcher();
   }
 
-  /** An answer in the same words stays the same object, so that nothing is drawn again. */
+  /** An equal answer stays the same object, so that nothing renders again. */
   function put(entry: Entry, answer: unknown, changes: Partial<Known>): void {
     const { copy } = entry.question;
     const at = Date.now();
     const isSame = JSON.stringify(answer) === JSON.stringify(entry.known.answer);
     change(entry, { ...changes, at, answer: isSame ? entry.known.answer : answer });
-    // Whoever left may have signed out, and nothing of theirs is kept.
+    // An account that left may have signed out, so none of its answers is kept.
     if (copy !== null && entry.watchers.size > 0) storeCopy(copy, { answer, at });
   }
 
@@ -111,7 +109,7 @@ export function createAnswers(call: Ask) {
         Date.now() - begunAt < triedInMs,
       wait,
     );
-    // Who asked meanwhile brings the answer to everybody.
+    // A newer call brings the answer to everybody.
     if (entry.asking?.control !== control) return entry.asking?.done ?? null;
     entry.asking = null;
     if (outcome.kind === 'accepted') {
@@ -130,10 +128,10 @@ export function createAnswers(call: Ask) {
     entry.asking = null;
   }
 
-  /** Asks again, and returns the answer, or null. */
+  /** Returns the new answer, or null. */
   function ask(question: Question): Promise<unknown> {
     const entry = entryOf(question);
-    // What is under way may be from before a change.
+    // A call under way may have been answered before a change.
     stop(entry);
     const control = new AbortController();
     const asking = { control, done: Promise.resolve<unknown>(null) };
@@ -147,7 +145,6 @@ export function createAnswers(call: Ask) {
     return asking !== null || (isTrue && !isOffline());
   }
 
-  /** Asks for what is watched and may be outdated. */
   function askOld(which: (entry: Entry) => boolean): void {
     for (const entry of entries.values()) {
       if (entry.watchers.size > 0 && !isFresh(entry) && which(entry)) void ask(entry.question);
@@ -168,7 +165,7 @@ export function createAnswers(call: Ask) {
         entry.watchers.delete(watcher);
         if (entry.watchers.size > 0) return;
         stop(entry);
-        // Whoever watches it next sees from the first moment that what is known may be outdated.
+        // The next watcher sees from the first moment that the answer may be outdated.
         entry.known = { ...entry.known, isAsking: true };
         entry.leaving = setTimeout(() => entries.delete(question.key), keptInMs);
       };
@@ -177,12 +174,14 @@ export function createAnswers(call: Ask) {
     ask,
     askOld,
 
-    /** Asks unless a call is under way. */
     askUnlessAsking(question: Question): void {
       if (entryOf(question).asking === null) void ask(question);
     },
 
-    /** Asks for all that is watched, after something changed. The rest is asked once it is watched. */
+    /**
+     * Asks every watched question again, after a change. The others are asked once they are
+     * watched.
+     */
     async askAll(): Promise<void> {
       const watched = [...entries.values()].filter((entry) => {
         entry.answeredAt = 0;
@@ -191,12 +190,12 @@ export function createAnswers(call: Ask) {
       await Promise.all(watched.map(({ question }) => ask(question)));
     },
 
-    /** Puts in place what an action returned, until the server is asked again. */
+    /** Shows an action's answer until the server is asked again. */
     replace(question: Question, answer: unknown): void {
       put(entryOf(question), answer, {});
     },
 
-    /** Sets who is told of every refused question. */
+    /** Calls the listener at every refused question. */
     tellRefusals(listener: OnRefused): void {
       onRefused = listener;
     },

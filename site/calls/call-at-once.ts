@@ -4,27 +4,24 @@ import { storedRoom } from '../session/stored-room.ts';
 import { freshForMs, storedSession } from '../session/stored-session.ts';
 import { page } from './first-call.ts';
 
-/**
- * Runs inline on a page that shows what a few calls return, and makes them while the page's code is
- * still arriving.
- */
+/** Runs inline. Makes the page's first calls while its code is still being fetched. */
 declare const __CALLS__: CallsOfPage;
 
-/** The calls of a page, whose input stands in the page's address. */
+/** Takes its input from the page's address. */
 export type CallsOfPage = {
   calls: readonly {
     address: string;
     method: 'GET' | 'POST';
     audience: Audience;
-    /** Whether its input is that of the page's address. Otherwise it has none. */
+    /** Whether it takes the address's input. Otherwise it has none. */
     isOfAddress: boolean;
   }[];
   apikey: string;
-  /** The page's path in the router's syntax. Its parameters are the input. */
+  /** In the router's syntax. Its parameters are the input. */
   path: string;
-  /** The rest of the input. What the address's query says goes before it. */
+  /** The rest of the input. The address's query overrides it. */
   query: Readonly<Record<string, string>>;
-  /** The room that the page belongs to, if calls for others would be in vain. */
+  /** The page's room, if calls for others would be in vain. */
   room: string | null;
 };
 
@@ -43,7 +40,7 @@ const rest = Object.entries(query).map(([name, value]) => [name, asked.get(name)
 const input = Object.fromEntries([...named, ...rest]);
 const authorization = session && `Bearer ${session.access_token}`;
 const isExpected = room === null || storedRoom() === room;
-// The page may stand for longer paths too, which ask for something else.
+// The page may serve longer paths too, which ask for something else.
 const isThePath = parts.length === pattern.length;
 
 page.firstCalls = calls
@@ -64,7 +61,7 @@ page.firstCalls = calls
     return { address: target.href, body, authorization, response };
   });
 
-/** Whether a call is likely to be answered, so that none is made in vain. */
+/** Returns whether the server is likely to accept the call. */
 function mayAsk(audience: Audience): boolean {
   if (session === null) return audience === 'anyone';
   if (freshForMs(session) <= 0) return false;

@@ -9,7 +9,10 @@ import { accessToken } from '../session/session.ts';
 import { fetchOnce } from './first-call.ts';
 import { givesFreshCode } from './fresh-code.ts';
 
-/** A refused call: why, a sentence for people, the fields at fault, who was first, what is still free. */
+/**
+ * Why a call was refused: a sentence for people, the faulty fields, who was first, what is still
+ * free.
+ */
 export type Refused = {
   kind: 'refused';
   code: ProblemCode;
@@ -21,8 +24,8 @@ export type Refused = {
 };
 
 /**
- * The outcome of a call. `unreachable` stands for no response, a response that says to come back
- * (but for photos, which say so in words of their own), or one that is not ours. The last can come from a network that wants its users to sign in first.
+ * `unreachable` means no response, a 'come back later' (but not of photos, which have their own
+ * words), or a response that is not ours, as from a network that wants its users to sign in.
  */
 export type CallOutcome<Answer> =
   | { kind: 'accepted'; answer: Answer }
@@ -35,10 +38,9 @@ const patienceInMs = 20_000;
 const passingStatuses = [502, 503, 504];
 
 /**
- * Makes a call for the signed-in user or a visitor. It is made once more if the access token was refused and could be
- * renewed, and if it needs a fresh code of an app and the user gives one.
- * Rejects when the access token can't be fetched.
- * Import it only in lazy chunks.
+ * Calls for the signed-in user or a visitor. Tries once more with a renewed access token, and with
+ * a fresh code of the user's app. Rejects if the token cannot be fetched. Import it only in lazy
+ * chunks.
  */
 export async function call<Definition extends CallDefinition>(
   definition: Definition,
@@ -71,7 +73,7 @@ async function callNow<Definition extends CallDefinition>(
   return answer.success ? { kind: 'accepted', answer: answer.output } : { kind: 'unreachable' };
 }
 
-/** Sends a call with the public key, and a signed-in user's with the access token too. Returns null for no response. */
+/** Sends the public key, and a user's access token. Returns null for no response. */
 function send(
   { name, method }: CallDefinition,
   input: Record<string, unknown>,
@@ -109,8 +111,8 @@ async function refusalOf(response: Response): Promise<Refused> {
   if (!problem.success) return { kind: 'refused', code: 'unexpected', message: '', fields: {} };
   const { fields = {}, message, reason = [], ...rest } = problem.output;
   if (language === 'en') return { kind: 'refused', fields, message, ...rest };
-  // The server says it in English only, and otherwise why. The sentences are fetched once one is needed, and
-  // stand in no English bundle, whose mode the bundler reads before it follows an import.
+  // The server's sentence is in English only, so the reason is said here. An English bundle must not
+  // contain these sentences: the bundler reads the mode before it follows the import.
   const reasons =
     import.meta.env.MODE === 'fil'
       ? await import('../../contract/reasons.ts').catch(() => null)

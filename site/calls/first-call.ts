@@ -4,14 +4,14 @@ export type FirstCall = {
   /** The JSON body of a POST. */
   body: string | null;
   authorization: string | null;
-  /** Null if the server could not be reached. */
+  /** Null if the server was unreachable. */
   response: Promise<Response | null>;
 };
 
-/** Where the page leaves them for `fetchOnce`. */
+/** The page leaves its first calls here for `fetchOnce`. */
 export const page = globalThis as { firstCalls?: FirstCall[] };
 
-/** Fetches as `fetch` does. Takes the response of a first call, once, if that asked for the same. */
+/** Like `fetch`, but uses the response of an equal first call, once. */
 export async function fetchOnce(
   input: RequestInfo | URL,
   init: RequestInit = {},

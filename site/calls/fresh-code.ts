@@ -4,8 +4,8 @@ let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
 /**
- * Asks in this way where a call needs a fresh code of an app; true means that it was given. Returns what
- * ends that.
+ * Sets how a user is asked for a fresh code of an app (true: given). Returns a function that ends
+ * it.
  */
 export function askFreshCodeBy(way: Ask): () => void {
   ask = way;
@@ -14,7 +14,7 @@ export function askFreshCodeBy(way: Ask): () => void {
   };
 }
 
-/** Returns whether the user gives a fresh code. All calls that need one share a question. */
+/** Calls that need a fresh code at the same time share one question. */
 export function givesFreshCode(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null;

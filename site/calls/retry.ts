@@ -3,7 +3,7 @@ const firstWaitInMs = 400;
 
 /**
  * Tries up to three times while `mayPass` says that the failure may pass by itself. Waits 400 ms,
- * then 800 ms, in between. Returns the result of the last try.
+ * then 800 ms, in between. Returns the last result.
  */
 export async function withRetries<Answer>(
   attempt: () => Promise<Answer>,

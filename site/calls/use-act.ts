@@ -3,29 +3,24 @@ import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { type CallOutcome, call, type Refused } from './call.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** Why an action did not work: a sentence, and the refusal if there is one. */
 export type Failure = { message: string; refused: Refused | null };
 
-/** What an action brought: an answer, or why there is none. */
 export type Outcome<Answer> =
   | { answer: Answer; failure: null }
   | { answer: null; failure: Failure };
 
-/** What a room says of actions that were not sent, that nobody knows of, and that were refused without words. */
+/** The room's words for actions not sent, of unknown outcome, and refused without words. */
 export type FailureWords = { unsent: string; unknown: string; refused: string };
 
-/** The words of the room around a component. */
 export const FailureWords = createContext<FailureWords>({ unsent: '', unknown: '', refused: '' });
 
-/** An outcome is told once what is shown is up to date, but no later than this. */
+/** The longest that an outcome waits for the page to be up to date. */
 const toldWithinMs = 3_000;
 
 /**
- * Makes a call that changes something. Afterwards everything that is shown is asked for again, also after
- * a refusal, which may be about something outdated. `run` never rejects. What failed stands in `failure`
- * until the next try. Show the result at once with React's `useOptimistic`, so that it is taken back
- * visibly when it was refused. `put` puts an answer in place that is all there is to show, until what was
- * asked for has come.
+ * Makes a call that changes something, then asks for everything shown again, even after a refusal,
+ * which may be due to outdated data. `run` never rejects. `failure` lasts until the next try. `put`
+ * shows an answer until the server's own has come.
  */
 export function useAct<Definition extends CallDefinition>(definition: Definition) {
   type Answer = AnswerOf<Definition>;
@@ -62,7 +57,7 @@ export function useAct<Definition extends CallDefinition>(definition: Definition
   return {
     run,
     isBusy: running !== null,
-    /** What was sent and is on its way. */
+    /** The input being sent. */
     running,
     answer: outcome?.answer ?? null,
     failure: outcome?.failure ?? null,

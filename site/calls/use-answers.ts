@@ -6,14 +6,11 @@ import { call } from './call.ts';
 const create = () =>
   createAnswers(({ definition, input }, signal) => call(definition, input, { signal }));
 
-/** What links open. It is nobody's. */
+/** For links, which work without an account. */
 const ofAnyone = create();
 let ofAccount = { account: '', answers: create() };
 
-/**
- * Returns the memory that a call's answers are in, and whose it is. What one account saw is forgotten
- * when another signs in.
- */
+/** Forgets one account's answers when another signs in. */
 export function useAnswers({ audience }: CallDefinition): { answers: Answers; account: string } {
   const account = useSession().user?.id ?? '';
   if (audience === 'anyone') return { answers: ofAnyone, account: '' };
@@ -21,7 +18,7 @@ export function useAnswers({ audience }: CallDefinition): { answers: Answers; ac
   return ofAccount;
 }
 
-/** Whoever comes back to the page sees what is true by then; without a connection, once there is one. */
+/** Asks again when the page becomes visible, and when the connection returns. */
 function followPage(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ofAccount.answers.askOld(() => true);

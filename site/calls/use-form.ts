@@ -7,7 +7,7 @@ import type { Refused } from './call.ts';
 import { useAct } from './use-act.ts';
 
 type FormOptions<Definition extends CallDefinition> = {
-  /** Makes the call's input of what was typed, and of the refusal that was read before; null sends nothing. */
+  /** Makes the call's input from the typed fields and the last refusal; null sends nothing. */
   inputOf: (typed: FormData, refused: Refused | null) => InputOf<Definition> | null;
   onDone: (answer: AnswerOf<Definition>, form: HTMLFormElement, sent: InputOf<Definition>) => void;
 };
@@ -15,9 +15,8 @@ type FormOptions<Definition extends CallDefinition> = {
 const none: FieldProblems = {};
 
 /**
- * A form that makes one call. What is wrong stands beside its fields in the words of the contract, whether
- * it was found here or by the server, and the first such field gets the focus. Whatever fails, what was
- * typed stays.
+ * Checks the input against the contract and makes the call. Problems of either are shown beside
+ * their fields, and the first one gets the focus. Typed text stays.
  */
 export function useForm<Definition extends CallDefinition>(
   definition: Definition,
@@ -27,7 +26,7 @@ export function useForm<Definition extends CallDefinition>(
   const [found, setFound] = useState(none);
   const problems = failure?.refused?.fields ?? found;
 
-  const { form, isBusy } = useSubmit(problems, async (typed, element) => {
+  const { form, isBusy } = useSubmit(async (typed, element) => {
     const input = inputOf(typed, failure?.refused ?? null);
     if (input === null) return;
     const schema: Definition['input'] = definition.input;
@@ -38,5 +37,5 @@ export function useForm<Definition extends CallDefinition>(
     if (outcome.failure === null) onDone(outcome.answer, element, input);
   });
 
-  return { form, problems, isBusy, answer, failure };
+  return { form: { ...form, problems }, isBusy, answer, failure };
 }

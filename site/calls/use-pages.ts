@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { call } from './call.ts';
 
-/** A list that the server gives a page at a time. */
 type PagesOptions<Definition extends CallDefinition> = {
-  /** The first page, or null until it is there. */
+  /** Null until it was fetched. */
   first: AnswerOf<Definition> | null;
   /** Where the next page begins; null after the last one. */
   nextOf: (page: AnswerOf<Definition>) => string | null;
@@ -12,9 +11,8 @@ type PagesOptions<Definition extends CallDefinition> = {
 };
 
 /**
- * Returns the pages of a list that were fetched so far, and fetches the next one. What was fetched stays,
- * whatever fails, as long as it follows the first page: once that ends elsewhere, a row would be missing
- * between them, or stand twice.
+ * Returns the fetched pages of a list. They stay as long as they follow the first page: once that
+ * ends elsewhere, a row would be missing between them, or be there twice.
  */
 export function usePages<Definition extends CallDefinition>(
   definition: Definition,
@@ -46,7 +44,7 @@ export function usePages<Definition extends CallDefinition>(
     hasNext: next !== null,
     fetching,
     fetchNext,
-    /** Puts further pages in place that an action changed. */
+    /** Puts an action's changes into the further pages. */
     changeFurther: (changed: (page: Page) => Page) =>
       setFetched((before) => ({ ...before, further: before.further.map(changed) })),
   };

@@ -5,41 +5,37 @@ import { nothingKnown, type Question } from './answers.ts';
 import type { Refused } from './call.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** Addresses of pictures are valid for longer than this, so a picture that fails sooner is not out of date. */
+/** Addresses of pictures last longer, so a picture that fails sooner is not out of date. */
 const renewAgainInMs = 4 * 60_000;
 
-/** What a call returned, or why there is no result. */
 export type Read<Answer> = {
-  /** The refusal behind a failure, if there is one. */
   refused: Refused | null;
-  /** Whether it is being asked for, the first time or again. */
   isAsking: boolean;
-  /** When the answer was true, if it is from before the page was opened. */
+  /** When the answer was true, if before the page was opened. */
   asOf: Date | null;
-  /** Asks again, and returns the answer, or null. */
+  /** Returns the new answer, or null. */
   askAgain: () => Promise<Answer | null>;
 } & (
   | { state: 'ready'; answer: Answer }
-  /** While it loads, the answer is that of the last input. Otherwise it is the last one of this input. */
+  /** While it loads, the answer is that of the last input; otherwise the latest of this input. */
   | { state: 'loading' | 'offline' | 'failed'; answer: Answer | null }
 );
 
 type ReadOptions = {
   /** How often to ask again while the page is visible, in milliseconds. */
   every?: number;
-  /** Whether to ask again in a tab that nobody looks at, too. */
+  /** Whether to ask again in a hidden tab, too. */
   inBackground?: boolean;
-  /** Whether this browser keeps the answer, for when there is no connection. */
+  /** Whether this browser keeps the answer for times without a connection. */
   isCopied?: boolean;
 };
 
 /**
- * Returns the result of a call that only reads, and keeps it true: it asks again when the input changes,
- * when something was changed, when somebody comes back to the page and when the connection returns. What
- * is known stays meanwhile, so that nothing jumps. Null as input asks for nothing yet.
- *
- * `renew` asks again because a picture's address may have run out, unless it did so a short while ago.
- * `replace` puts an answer in place that an action returned.
+ * Keeps the answer of a reading call up to date: asks again when the input or anything else
+ * changes, when the page becomes visible and when the connection returns. The last answer stays
+ * meanwhile, so that nothing jumps. A null input asks for nothing yet. `renew` asks again because a
+ * picture's address may have expired, but not twice in a short time. `replace` shows an action's
+ * answer.
  */
 export function useRead<Definition extends CallDefinition>(
   definition: Definition,

@@ -1,6 +1,6 @@
 import type { PackageId } from '../../domain/packages.ts';
+import { createListeners } from '../ui/listeners.ts';
 
-/** A dialog to open, with its settings. */
 export type DialogRequest =
   | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' | 'code' }
   | { kind: 'new-password'; after: 'recovery' | 'password-lost' }
@@ -9,11 +9,13 @@ export type DialogRequest =
   | { kind: 'inquiry' };
 
 let wanted: DialogRequest | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+
+/** Returns a function that ends the subscription. */
+export const onDialogWanted = subscribe;
 
 /**
- * Returns the dialog that should be open now, or null. It shows once its code has loaded
- * (dialogs.tsx).
+ * Returns the dialog that should be open, or null. It shows once its code has loaded (dialogs.tsx).
  */
 export function wantedDialog(): DialogRequest | null {
   return wanted;
@@ -31,13 +33,12 @@ export function closeDialog(): void {
   leaveDialogEntry();
 }
 
-/** Makes Back close the open dialog, unless it is busy. Call this once, when the page starts. */
+/** Makes Back close the open dialog, unless it is busy. Call it once, when the page starts. */
 export function closeDialogOnBack(): void {
   followDialogEntry(
     () => wanted !== null,
     () => {
-      // The dialog gets the same event as on Esc, so that it can refuse. A dialog not yet shown has
-      // no reason to.
+      // The same event as on Esc, so that the dialog can refuse. One not yet shown has no reason to.
       const dialog = document.querySelector('dialog[open]');
       if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
       else closeDialog();
@@ -45,21 +46,15 @@ export function closeDialogOnBack(): void {
   );
 }
 
-/** Calls the listener whenever the wanted dialog changes, until the returned function is called. */
-export function onDialogWanted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function want(request: DialogRequest | null): void {
   wanted = request;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-/** Marks the history entry of an open dialog. Back leaves this entry instead of the page. */
+/** Marks an open dialog's history entry. Back leaves this entry, not the page. */
 const mark = 'dialog';
 
-/** True while our own call of history.back() is under way. */
+/** True while our own history.back() is under way. */
 let isLeaving = false;
 
 function isDialogEntry(): boolean {
@@ -67,9 +62,8 @@ function isDialogEntry(): boolean {
 }
 
 /**
- * Adds the dialog's history entry, unless it is there already. It keeps the router's state of the
- * entry below. The page behind a dialog stays where it is: the browser's own memory of its place
- * may be one scroll behind, and going back would jump there.
+ * Adds the dialog's history entry once, with the router's state of the entry below. Turns off the
+ * browser's own scroll restoration, which may be one scroll behind: Back would jump.
  */
 function pushDialogEntry(): void {
   if (isLeaving || isDialogEntry()) return;
@@ -77,14 +71,14 @@ function pushDialogEntry(): void {
   history.pushState({ ...history.state, [mark]: true }, '');
 }
 
-/** Goes back from the dialog's entry, if the browser is on it. */
+/** Goes back if the browser is on the dialog's entry. */
 function leaveDialogEntry(): void {
   if (isLeaving || !isDialogEntry()) return;
   isLeaving = true;
   history.back();
 }
 
-/** Gives the page's place back to the browser, after it would have restored it. */
+/** Turns scroll restoration on again, after the browser would have restored it. */
 function rememberPlaceAgain(): void {
   setTimeout(() => {
     if (!isDialogEntry()) history.scrollRestoration = 'auto';
@@ -92,9 +86,9 @@ function rememberPlaceAgain(): void {
 }
 
 /**
- * Keeps the history entry in step with the dialog from now on. When the visitor goes back from the
- * entry, `askToClose` is called; if a dialog is still wanted then, the entry is added again. After
- * a reload or on Forward there is no dialog, so the entry is left at once.
+ * Keeps the history entry in step with the dialog. Back calls `askToClose`, and adds the entry
+ * again if a dialog is still wanted. After a reload or on Forward there is no dialog, so the entry
+ * is left at once.
  */
 function followDialogEntry(isWanted: () => boolean, askToClose: () => void): void {
   const leaveUnwanted = () => {

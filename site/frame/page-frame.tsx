@@ -10,11 +10,10 @@ import { TopBar } from './top-bar.tsx';
 
 type PageFrameProps = {
   children: ReactNode;
-  /** Whether the footer is short on a phone, for pages that have contacts of their own. */
+  /** Whether phones get a short footer, on pages with contacts of their own. */
   hasShortFooter?: boolean;
 };
 
-/** The top bar, the content of one page, and the footer. */
 export function PageFrame({ children, hasShortFooter }: PageFrameProps) {
   return (
     <>
@@ -30,10 +29,7 @@ export function PageFrame({ children, hasShortFooter }: PageFrameProps) {
 
 declare const __BUILD_YEAR__: number;
 
-/**
- * Links to sections and services, the contacts and the legal pages (docs/product.md, "Home page").
- * A short one has the last line only on a phone.
- */
+/** docs/product.md, "Home page". A short footer has only the last line on a phone. */
 function Footer({ isShort }: { isShort?: boolean | undefined }) {
   const sectionHref = useSectionHref();
   const year = useCurrentYear();
@@ -89,14 +85,13 @@ function Footer({ isShort }: { isShort?: boolean | undefined }) {
   );
 }
 
-/** The year of the build, corrected in the browser when the page is older. */
+/** Returns the build's year, corrected in the browser when the page is older. */
 function useCurrentYear(): number {
   const [year, setYear] = useState(__BUILD_YEAR__);
   useEffect(() => setYear(new Date().getFullYear()), []);
   return year;
 }
 
-/** Leads past the bar to the content, for whoever uses the keyboard. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#content">

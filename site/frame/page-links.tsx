@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { other, prefix, translated } from '../language.ts';
 
-/** Leads to this page in the other language, if it is there (docs/product.md, "Languages"). */
+/** Leads to this page in the other language, if it exists (docs/product.md, "Languages"). */
 export function LanguageLink() {
   const { pathname } = useLocation();
   if (!translated.test(pathname)) return null;
   const href = prefix ? pathname : other.prefix + (pathname === '/' ? '' : pathname);
   return (
     <a
-      // One prerendered page stands for many paths, and React leaves its attributes as they are.
+      // One prerendered page serves many paths, and hydration leaves its attributes as they are.
       ref={(link) => {
         if (link) link.href = href;
       }}
@@ -21,10 +21,7 @@ export function LanguageLink() {
   );
 }
 
-/**
- * Returns a function that makes the link to a home section: a plain fragment on the home page, a
- * full path elsewhere.
- */
+/** Links to home sections by a plain fragment on the home page, and a full path elsewhere. */
 export function useSectionHref(): (section: string) => string {
   const { pathname } = useLocation();
   return (section) => `${pathname === '/' ? '' : prefix || '/'}#${section}`;

@@ -25,8 +25,7 @@ describe('the bar', () => {
 
   test.each([
     [818, 'top'],
-    // A section that was scrolled to lies 80 px below the top, or a rounded pixel off, and is
-    // highlighted.
+    // A section that was scrolled to is 80 px below the top, or a rounded pixel off.
     [819, 'services'],
     [820, 'services'],
     [1918, 'services'],

@@ -1,29 +1,22 @@
-/** The position of a section, in pixels from the top of the page. */
+/** In pixels from the top of the page. */
 export type SectionBox = { id: string; top: number; bottom: number };
 
-/**
- * The measurements of the page. They are taken when its layout changes, so that scrolling measures
- * nothing.
- */
+/** Measured when the layout changes, so that scrolling measures nothing. */
 export type PageGeometry = { viewport: number; page: number; sections: readonly SectionBox[] };
 
-/** What the bar and the floating helpers show at one scroll position. */
 export type ScrollState = {
   /** Whether the page is at the very top. */
   atTop: boolean;
-  /** The section that the bar highlights, or 'top'. */
+  /** The section highlighted in the bar, or 'top'. */
   nearest: string;
-  /** The section that the side navigator highlights; 'top' means the hero. */
+  /** The section highlighted in the side navigator; 'top' means the hero. */
   mostVisible: string;
   showsToTop: boolean;
   showsDots: boolean;
   showsContactBar: boolean;
 };
 
-/**
- * The thresholds, in pixels or as shares of the viewport's height (docs/product.md, "Home
- * page").
- */
+/** In pixels or as shares of the viewport's height (docs/product.md, "Home page"). */
 export const thresholds = {
   top: 50,
   toTopAfter: 500,
@@ -34,7 +27,6 @@ export const thresholds = {
   sectionOffset: 80,
 } as const;
 
-/** The state before anything was scrolled or measured. */
 export const unscrolled: ScrollState = {
   atTop: true,
   nearest: 'top',
@@ -44,7 +36,6 @@ export const unscrolled: ScrollState = {
   showsContactBar: false,
 };
 
-/** Returns the state of a page that is scrolled `y` pixels down. */
 export function scrollStateAt(y: number, geometry: PageGeometry): ScrollState {
   const { viewport, page, sections } = geometry;
   const atTop = y < thresholds.top;
@@ -66,7 +57,6 @@ function nearestSection(line: number, sections: readonly SectionBox[]): string {
   return best(sections, ({ top, bottom }) => -Math.max(top - line, line - bottom, 0));
 }
 
-/** Returns the section that fills most of the space between two lines. */
 function mostVisibleSection(from: number, to: number, sections: readonly SectionBox[]): string {
   return best(sections, ({ top, bottom }) => Math.min(bottom, to) - Math.max(top, from));
 }

@@ -21,10 +21,7 @@ function update(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * It runs after layout, so reading boxes here costs nothing. Scrolling itself reads only the
- * position.
- */
+/** Runs after layout, so reading boxes costs nothing. Scrolling itself reads only the position. */
 function measure(): void {
   const above = scrollY;
   geometry = {
@@ -75,10 +72,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Returns one fact about the scroll position. The component renders again only when that fact
- * changes.
- */
+/** Returns one fact about the scroll position. Renders again only when it changes. */
 export function useScroll<T extends string | boolean>(select: (state: ScrollState) => T): T {
   return useSyncExternalStore(
     subscribe,
@@ -94,8 +88,7 @@ export function useScroll<T extends string | boolean>(select: (state: ScrollStat
 export function holdHighlight(section: string): void {
   picked = section;
   update();
-  // The hold ends after a while in a browser without scrollend, or when the choice causes no
-  // scrolling.
+  // Ends the hold in a browser without scrollend, or when the choice causes no scrolling.
   clearTimeout(letGo);
   letGo = setTimeout(release, 1200);
 }

@@ -1,4 +1,4 @@
-/** The links of the top bar by their sections (docs/product.md, "Home page"). */
+/** By section (docs/product.md, "Home page"). */
 export const navigation = {
   services: 'Services',
   pricing: 'Plans',
@@ -15,10 +15,10 @@ export const pageSections = [
   { section: 'testimonials', label: 'Testimonials' },
 ] as const;
 
-/** The rooms of those who are signed in, by their address. The bar shows the one that the account uses. */
+/** By address. The bar shows the room that the account uses. */
 export const rooms = { '/portal': 'Client Portal', '/team': 'Team', '/crew': 'Crew' } as const;
 
-/** The texts of the bar and its account buttons (docs/product.md, "Home page"). */
+/** docs/product.md, "Home page". */
 export const bar = {
   skip: 'Skip to content',
   navigation: 'Main',
@@ -28,7 +28,7 @@ export const bar = {
 } as const;
 
 /**
- * The services with a card on the home page and a place in the footer (docs/product.md, "Home
+ * The services with a card on the home page and a link in the footer (docs/product.md, "Home
  * page").
  */
 export const featuredServices = {
@@ -38,7 +38,7 @@ export const featuredServices = {
   lawn: 'Lawn Mowing',
 } as const;
 
-/** The footer's quick links by their sections (docs/product.md, "Home page"). */
+/** By section (docs/product.md, "Home page"). */
 export const quickLinks = {
   services: 'Services',
   plans: 'Plans',
@@ -47,7 +47,7 @@ export const quickLinks = {
   contact: 'Contact',
 } as const;
 
-/** The other texts of the footer (docs/product.md, "Home page"). */
+/** docs/product.md, "Home page". */
 export const footer = {
   promise: 'White glove care for homes in Batangas, Cavite and Laguna.',
   quickLinks: 'Quick Links',
@@ -59,7 +59,7 @@ export const footer = {
   terms: 'Terms of Service',
 } as const;
 
-/** Shown when code cannot be fetched, without a connection or after the site has been replaced. */
+/** Code cannot be fetched, without a connection or after the site was replaced. */
 export const notFetched = {
   text: 'This could not be loaded. Check your connection, then try again.',
   reload: 'Reload the page',

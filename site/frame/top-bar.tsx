@@ -12,7 +12,7 @@ import { holdHighlight, useScroll } from './scroll-watch.ts';
 import { bar, navigation, rooms } from './texts.ts';
 import styles from './top-bar.module.css';
 
-/** The fixed bar: brand, section links, phone number and account (docs/product.md, "Home page"). */
+/** docs/product.md, "Home page". */
 export function TopBar() {
   const [menuIsOpen, setMenuIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -110,8 +110,7 @@ export function TopBar() {
 }
 
 /**
- * Both labels are in the page. The stored session decides which one is visible, before any script
- * runs.
+ * The page has both labels. The stored session decides which is visible, before any script runs.
  */
 function AccountButtons({ onPick }: { onPick: () => void }) {
   return (

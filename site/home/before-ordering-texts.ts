@@ -1,6 +1,6 @@
 import { feedbackPeriodInDays } from '../../domain/service-numbers.ts';
 
-/** What somebody wants to know before ordering. Each sentence is what the terms say and the team does. */
+/** Each sentence is in the terms, and the team acts on it. */
 export const beforeOrdering = {
   title: 'Before you order',
   often: 'How often we come',

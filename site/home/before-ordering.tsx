@@ -7,13 +7,11 @@ import { beforeOrdering as texts } from './before-ordering-texts.ts';
 
 const standing = standingOf(brand);
 
-/** The packages by how often the team usually comes. */
 const often = [...new Set(packages.map(usualVisits))].map((sentence) => {
   const alike = packages.filter((entry) => usualVisits(entry) === sentence);
   return [sentence, alike.map(({ name }) => name)] as const;
 });
 
-/** What is typical, how one pays, what happens when something breaks, and who stands behind it. */
 export function BeforeOrdering() {
   return (
     <section className={styles.before} aria-labelledby="before-ordering">

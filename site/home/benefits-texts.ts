@@ -64,7 +64,7 @@ export const carousel = {
   play: 'Play the pictures',
 } as const;
 
-/** The carousel's photographs, by their ids on the stock host. */
+/** By their ids on the stock host. */
 export const photos = [
   {
     id: 'photo-1568605114967-8130f3a36994',

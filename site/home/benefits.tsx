@@ -6,10 +6,7 @@ import { Carousel } from './carousel.tsx';
 import afterPicture from './pictures/garage-after.svg';
 import beforePicture from './pictures/garage-before.svg';
 
-/**
- * Why people choose the service: the comparison, six reasons, and the team (docs/product.md, "Home
- * page").
- */
+/** docs/product.md, "Home page". */
 export function Benefits() {
   const { features, local } = benefits;
   return (
@@ -85,7 +82,7 @@ function Comparison() {
   );
 }
 
-/** Moves the line to the slider, which may have moved before the application started. */
+/** The slider may have moved before the application started. */
 function followSlider(slider: HTMLInputElement | null): void {
   slider?.parentElement?.style.setProperty('--split', String(slider.valueAsNumber / 100));
 }

@@ -1,7 +1,7 @@
-/** The picture that is shown, and those that failed (docs/product.md, "Carousel"). */
+/** docs/product.md, "Carousel". */
 export type CarouselState = {
   index: number;
-  /** Pictures up to this index are fetched; the next one in line is always among them. */
+  /** Pictures up to this index are fetched, the next one among them. */
   reached: number;
   failed: readonly boolean[];
 };
@@ -11,20 +11,19 @@ export type CarouselAction =
   | { type: 'pick'; index: number }
   | { type: 'fail'; index: number };
 
-/** The time each picture is shown, in milliseconds (docs/product.md, "Carousel"). */
+/** In milliseconds (docs/product.md, "Carousel"). */
 export const carouselIntervalInMs = 4000;
 
-/** Returns the initial state: the first picture is shown, the second is being fetched. */
+/** Shows the first picture and fetches the second. */
 export function startCarousel(count: number): CarouselState {
   return { index: 0, reached: 1, failed: Array<boolean>(count).fill(false) };
 }
 
-/** Returns whether every picture has failed. */
 export function hasNothingToShow({ failed }: CarouselState): boolean {
   return failed.every(Boolean);
 }
 
-/** Returns the next state. Failed pictures are skipped, even one that is being shown. */
+/** Skips failed pictures, even one that is being shown. */
 export function carouselReducer(state: CarouselState, action: CarouselAction): CarouselState {
   if (action.type === 'advance') {
     return action.from === state.index ? show(state, nextIndex(state)) : state;

@@ -10,8 +10,8 @@ import {
 } from './carousel-state.ts';
 
 /**
- * Five photographs in turn. The carousel pauses on request, out of view, and while it has the
- * pointer or the focus. The pointer or focus on its pause button does not pause it.
+ * Pauses on request, out of view, and while it has the pointer or the focus, but not for those on
+ * its pause button.
  */
 export function Carousel() {
   const [state, dispatch] = useReducer(carouselReducer, photos.length, startCarousel);
@@ -35,12 +35,7 @@ export function Carousel() {
   }, [runs, from]);
 
   return (
-    <section
-      ref={frame}
-      className={styles.carousel}
-      aria-roledescription="carousel"
-      aria-label={carousel.label}
-    >
+    <section ref={frame} aria-roledescription="carousel" aria-label={carousel.label}>
       <div
         className={styles.frame}
         onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
@@ -117,7 +112,7 @@ type PhotoProps = { photo: (typeof photos)[number]; isShown: boolean; onFail: ()
 
 const widths = [480, 800, 1200];
 
-/** One photograph from the stock host. Until it has loaded, blurred colours take its place. */
+/** Shows blurred colours until the photograph has loaded. */
 function Photo({ photo, isShown, onFail }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);

@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './contact.module.css';
 import { contact } from './texts.ts';
 
-/** How to reach the team. */
 export function Contact() {
   return (
     <section id="contact" className={`wrap ${styles.contact}`} aria-labelledby="contact-title">

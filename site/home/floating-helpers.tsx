@@ -9,8 +9,7 @@ import styles from './floating-helpers.module.css';
 import { helpers } from './texts.ts';
 
 /**
- * The controls that float over a scrolled page: to the top, section dots, contact (docs/product.md,
- * "Home page").
+ * Floats over a scrolled page: to the top, section dots, contact (docs/product.md, "Home page").
  */
 export function FloatingHelpers() {
   return (

@@ -4,7 +4,7 @@ import styles from './hero.module.css';
 import house from './pictures/house.svg';
 import { hero } from './texts.ts';
 
-/** The promise, two links, and a drawing of a house (docs/product.md, "Home page"). */
+/** docs/product.md, "Home page". */
 export function Hero() {
   return (
     <section id="top" className={styles.hero}>

@@ -19,8 +19,7 @@ const FloatingHelpers = lazyView(async () => {
   return import('./floating-helpers.tsx');
 }, 'FloatingHelpers');
 
-// These elements are created once. New ones would count as an update and end the wait for their
-// code early.
+// Created once: new elements would count as an update and end the wait for their code early.
 const benefits = (
   <Suspense>
     <Benefits />
@@ -33,8 +32,8 @@ const floatingHelpers = (
 );
 
 /**
- * The home page. The property or the navigation state `openAuthModal` opens the sign-in dialog
- * (docs/product.md, "Routes").
+ * The property or the navigation state `openAuthModal` opens the sign-in dialog (docs/product.md,
+ * "Routes").
  */
 export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
   const { state, pathname, search, hash } = useLocation();
@@ -42,8 +41,7 @@ export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
   const stateAsks: boolean = state?.openAuthModal === true;
 
   useEffect(() => {
-    // The state is cleared before the dialog opens, so that neither a reload nor Back opens it
-    // again.
+    // Cleared before the dialog opens, so that neither a reload nor Back opens it again.
     if (stateAsks) void navigate({ pathname, search, hash }, { replace: true, state: null });
   }, [stateAsks, navigate, pathname, search, hash]);
 

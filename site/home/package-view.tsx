@@ -9,8 +9,7 @@ import styles from './package-view.module.css';
 import { pricing } from './texts.ts';
 
 /**
- * Every package with its prices: a full table on large screens, a compact one on medium ones, cards
- * on small ones.
+ * Every package: a full table on large screens, a compact one on medium ones, cards on small ones.
  */
 export function PackageView() {
   return (

@@ -23,10 +23,7 @@ const beforeOrdering = (
   </Suspense>
 );
 
-/**
- * Service Packages, for members or for everybody, as the operator decides (docs/product.md, "Price
- * visibility").
- */
+/** For members or for everybody, as the operator decides (docs/product.md, "Price visibility"). */
 export function Pricing() {
   return (
     <section id="pricing" className={styles.pricing} aria-labelledby="pricing-title">

@@ -7,7 +7,7 @@ import { services } from './texts.ts';
 
 const pictures = { garage, car, garbage, lawn };
 
-/** The four most popular services (docs/product.md, "Home page"). */
+/** docs/product.md, "Home page". */
 export function Services() {
   return (
     <section id="services" className={`wrap ${styles.services}`} aria-labelledby="services-title">

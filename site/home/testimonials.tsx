@@ -8,9 +8,7 @@ import { testimonials } from './texts.ts';
 
 const avatars = [maria, paolo, liza];
 
-/**
- * Three clients in their own words, and a button to get started (docs/product.md, "Home page").
- */
+/** docs/product.md, "Home page". */
 export function Testimonials() {
   return (
     <section id="testimonials" className={styles.testimonials} aria-labelledby="testimonials-title">

@@ -1,6 +1,6 @@
 /**
- * Resolves when this element is at most one and a half screens away, or has left the page: React replaces all of a page in
- * which something was changed before it took over. Immediately without a browser.
+ * Resolves when the element is within one and a half screens, or has left the page: React replaces
+ * a page that was changed before it took over. Resolves at once without a browser.
  */
 export function whenNear(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
@@ -20,7 +20,7 @@ export function whenNear(id: string): Promise<void> {
   });
 }
 
-/** Resolves when the page is first scrolled; immediately if it already is, or without a browser. */
+/** Resolves at the page's first scroll; at once if it is scrolled, or without a browser. */
 export function whenScrolled(): Promise<void> {
   if (typeof document === 'undefined' || scrollY > 0) return Promise.resolve();
   return new Promise((resolve) => {

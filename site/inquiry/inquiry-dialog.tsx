@@ -18,8 +18,7 @@ import { inquiryFaults, inquiryPayload } from './inquiry-values.ts';
 import { inquiryMessages, inquiryTexts } from './texts.ts';
 
 /**
- * The inquiry dialog (docs/product.md, "Inquiry dialog"). Closing it discards the thank-you view,
- * but not an unsent form.
+ * Closing discards the thank-you view, but not an unsent form (docs/product.md, "Inquiry dialog").
  */
 export function InquiryDialog({ onClose }: { onClose: () => void }) {
   const filledIn = useFilledIn();
@@ -47,14 +46,13 @@ export function InquiryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The team's contacts, and what happens after an inquiry (docs/product.md, "Inquiry dialog"). */
 function ContactPanel() {
   const { contact, next } = inquiryTexts;
   return (
     <div className={styles.panel}>
       <section>
         <h3 className={styles.heading}>{contact.title}</h3>
-        <dl className={styles.contacts}>
+        <dl className={`stack ${styles.contacts}`}>
           <div>
             <dt>{contact.location}</dt>
             <dd>{brand.location}</dd>
@@ -83,7 +81,7 @@ function ContactPanel() {
       </section>
       <section>
         <h3 className={styles.heading}>{next.title}</h3>
-        <ol className={styles.steps}>
+        <ol className={`stack ${styles.steps}`}>
           {next.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -93,7 +91,6 @@ function ContactPanel() {
   );
 }
 
-/** The thank-you view, with the phone number for urgent questions (docs/product.md, "Inquiry dialog"). */
 function InquiryThanks({
   sent: { reference, values },
   onClose,
@@ -103,7 +100,7 @@ function InquiryThanks({
 }) {
   const { thanks } = inquiryTexts;
   return (
-    <div className={styles.thanks}>
+    <div className={`stack ${styles.thanks}`}>
       <p className={styles.lead}>{thanks.text}</p>
       <ToastRegion lasting />
       {reference && (
@@ -123,14 +120,13 @@ function InquiryThanks({
 const lastInquiry = keptMoment('last-inquiry');
 const formOpened = keptMoment('inquiry-opened');
 
-/** Notes when the form first opened. Opening it again does not restart the wait. */
+/** Opening the form again does not restart the wait. */
 function noteFormOpened(now: number): void {
   if (formOpened.read() === null) formOpened.set(now);
 }
 
 /**
- * For inquiries the gap is measured from the last one, or else from the opening of the form
- * (docs/product.md, "Ten-second rule").
+ * Measures from the last inquiry, or else from the opening (docs/product.md, "Ten-second rule").
  */
 const inquiryKind: SubmissionKind = {
   name: 'inquiry',

@@ -8,28 +8,27 @@ import type { FormValues } from '../submission/kept-in-browser.ts';
 import shared from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
 import { Button } from '../ui/button.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { CheckboxField, Form, TextAreaField } from '../ui/field.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './inquiry.module.css';
 import { inquiryTexts } from './texts.ts';
 
-/** The inquiry form (docs/product.md, "Inquiry form"). Its fields are uncontrolled. */
+/** Uncontrolled fields (docs/product.md, "Inquiry form"). */
 export function InquiryForm({
-  submission: { faults, submitting, formProps },
+  submission: { submitting, formProps },
   start,
 }: {
   submission: ReturnType<typeof useSubmission>;
   start: FormValues;
 }) {
   return (
-    <form {...formProps} className={shared.form}>
+    <Form {...formProps} className={shared.form}>
       <div className={shared.fields} inert={submitting}>
         <h3 className={styles.formTitle}>{inquiryTexts.formTitle}</h3>
         <PrivacyNotice purpose={inquiryTexts.purpose} />
-        <ContactFields values={start} faults={faults} />
-        <AddressFields values={start} faults={faults} />
+        <ContactFields values={start} />
+        <AddressFields values={start} />
         <fieldset>
           <legend className={shared.legend}>{inquiryTexts.servicesLegend}</legend>
           <div className={styles.services}>
@@ -49,17 +48,16 @@ export function InquiryForm({
           rows={3}
           maxLength={maximumLengths.freeText - longestAsking}
           defaultValue={start.message}
-          error={faults.message}
         />
         <Honeypot />
       </div>
-      <div className={shared.bar}>
+      <div className={`stack-tight ${shared.bar}`}>
         <ToastRegion lasting />
         <OfflineNote />
         <Button type="submit" busy={submitting} busyLabel={inquiryTexts.submitting}>
           {inquiryTexts.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

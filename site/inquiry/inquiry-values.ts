@@ -9,12 +9,12 @@ import type { FormValues } from '../submission/kept-in-browser.ts';
 import { addressDemands, contactDemands } from '../submission/texts.ts';
 import type { FieldProblems } from '../ui/use-submit.ts';
 
-/** Returns what is missing in an inquiry (docs/product.md, "Inquiry form"). */
+/** Returns the advice for missing fields (docs/product.md, "Inquiry form"). */
 export function inquiryFaults(values: FormValues): FieldProblems {
   return missingFields(values, { ...contactDemands, ...addressDemands });
 }
 
-/** Returns the payload of docs/product.md, "Inquiry payload", with every service flag. */
+/** Includes every service flag (docs/product.md, "Inquiry payload"). */
 export function inquiryPayload(values: FormValues): InquiryPayload {
   const { name = '', email = '', phone = '', message = '', answerBy = '' } = values;
   const services = Object.fromEntries(

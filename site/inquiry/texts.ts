@@ -1,7 +1,7 @@
 import { inquiryPromise, inquirySteps } from '../../domain/promises.ts';
 import type { Message } from '../submission/texts.ts';
 
-/** The texts of the inquiry dialog. Those marked docs/product.md, "Inquiry dialog" are exact. */
+/** Those marked docs/product.md, "Inquiry dialog" are exact. */
 export const inquiryTexts = {
   /** docs/product.md, "Inquiry dialog" */
   title: 'Get Started Today',

@@ -20,7 +20,6 @@ type InvitedProps = {
   onGone: () => void;
 };
 
-/** What the invitation says, and the next step towards taking it. */
 export function Invited({ invitation, secret, onJoined, onGone }: InvitedProps) {
   const { user, loading } = useSession();
   const { email, role, invitedBy, expiresAt } = invitation;
@@ -39,14 +38,14 @@ export function Invited({ invitation, secret, onJoined, onGone }: InvitedProps) 
       ) : (
         <OtherAccount own={user.email ?? ''} invited={email} />
       )}
-      <p className={styles.aside}>{joinTexts.until(formatManilaTime(new Date(expiresAt)))}</p>
+      <p className="small-print">{joinTexts.until(formatManilaTime(new Date(expiresAt)))}</p>
     </>
   );
 }
 
 function SignInFirst({ email }: { email: string }) {
   const open = (tab: 'sign-in' | 'sign-up') => {
-    // The dialog begins with the address that can join.
+    // The dialog starts with the address that can join.
     draftOf('account').write({ email });
     openDialog({ kind: 'auth', tab });
   };
@@ -61,7 +60,7 @@ function SignInFirst({ email }: { email: string }) {
           {joinTexts.signUp}
         </Button>
       </div>
-      <p className={styles.aside}>{joinTexts.afterSignUp}</p>
+      <p className="small-print">{joinTexts.afterSignUp}</p>
     </div>
   );
 }

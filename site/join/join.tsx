@@ -12,7 +12,7 @@ import { Invited } from './invited.tsx';
 import styles from './join.module.css';
 import { joinTexts } from './texts.ts';
 
-/** What an invitation's link opens (docs/product.md, "Joining the team"). */
+/** Opens from an invitation's link (docs/product.md, "Joining the team"). */
 export function Join() {
   const secret = useInvitationSecret();
   return (
@@ -36,7 +36,7 @@ function Opened({ secret }: { secret: string }) {
   const [isGone, setIsGone] = useState(false);
   const isUsedUp = isGone || read.refused?.code === 'link-gone';
 
-  // A link that is used up is not kept, whoever used it.
+  // A used link is not kept, whoever used it.
   const isKept = !isUsedUp && role === null;
   useEffect(() => {
     if (!isKept) forgetInvitation();
@@ -79,7 +79,7 @@ type WordsProps = { title: string; text: string; children?: ReactNode };
 
 function Words({ title, text, children }: WordsProps) {
   return (
-    <div role="status" className={styles.words}>
+    <div role="status" className={`stack-loose ${styles.words}`}>
       <h1>{title}</h1>
       <p>{text}</p>
       {children}
@@ -87,7 +87,6 @@ function Words({ title, text, children }: WordsProps) {
   );
 }
 
-/** The membership has begun, and the next step leads to the work. */
 function Joined({ role }: { role: Role }) {
   const { joined } = joinTexts;
   useMemberMark(roomOf(role));
@@ -98,7 +97,7 @@ function Joined({ role }: { role: Role }) {
     ? [joined.console, '/team', joined.openConsole]
     : [joined.crew, '/crew', joined.openCrew];
   return (
-    <div className={styles.words}>
+    <div className={`stack-loose ${styles.words}`}>
       <h1 ref={title} tabIndex={-1}>
         {joined.title}
       </h1>
@@ -111,9 +110,9 @@ function Joined({ role }: { role: Role }) {
 const storageName = 'maayos-invitation';
 
 /**
- * Returns the secret of the invitation's link, null if the page was opened without one, or
- * undefined while that is not known. The secret leaves the address at once. The browser keeps it,
- * because signing up leads to a mailbox and back.
+ * Returns null if the page was opened without a link, and undefined while that is unknown. Removes
+ * the secret from the address at once. The browser keeps it, because signing up leads to a mailbox
+ * and back.
  */
 function useInvitationSecret(): string | null | undefined {
   const { hash } = useLocation();
@@ -130,7 +129,6 @@ function useInvitationSecret(): string | null | undefined {
   return secret;
 }
 
-/** Forgets the link once it is used up. */
 function forgetInvitation(): void {
   forgetText('browser', storageName);
 }

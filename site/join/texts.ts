@@ -1,7 +1,6 @@
 import { type Role, roleLabels } from '../../domain/people/roles.ts';
 import { invitationInDays } from '../../domain/service-numbers.ts';
 
-/** The texts of the page that an invitation's link opens. */
 export const joinTexts = {
   title: 'Join the team',
   loading: 'Opening your invitation…',

@@ -4,16 +4,16 @@ import styles from './legal-page.module.css';
 import type { LegalBlock, LegalText } from './legal-text.ts';
 import { legalTexts } from './texts.ts';
 
-/** A legal text with its table of contents, for the screen and for print. */
+/** For the screen and for print. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <PageFrame>
       <div className={`wrap ${styles.page}`}>
-        <header className={styles.head}>
+        <header className={`stack ${styles.head}`}>
           <h1>{text.title}</h1>
           <p className={styles.summary}>{text.summary}</p>
-          {legalTexts.deciding && <p className={styles.day}>{legalTexts.deciding}</p>}
-          <p className={styles.day}>
+          {legalTexts.deciding && <p className="small-print">{legalTexts.deciding}</p>}
+          <p className="small-print">
             {legalTexts.since}{' '}
             <time dateTime={text.effectiveDay}>{formatDay(text.effectiveDay)}</time>
           </p>

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts';
 import type { LegalText } from './legal-text.ts';
 import { effectiveDays } from './legal-text.ts';
 
-/** The privacy policy in Filipino. The English text decides. */
+/** The English text decides. */
 export const privacyText: LegalText = {
   title: 'Patakaran sa Privacy',
   effectiveDay: effectiveDays.privacy,

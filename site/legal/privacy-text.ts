@@ -3,7 +3,7 @@ import { brand } from '../brand.ts';
 import type { LegalText } from './legal-text.ts';
 import { effectiveDays } from './legal-text.ts';
 
-/** The privacy policy. Its periods and processors must match what the product does. */
+/** Its periods and processors must match what the product does. */
 export const privacyText: LegalText = {
   title: 'Privacy Policy',
   effectiveDay: effectiveDays.privacy,

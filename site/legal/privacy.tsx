@@ -1,7 +1,7 @@
 import { LegalPage } from './legal-page.tsx';
 import { privacyText } from './privacy-text.ts';
 
-/** How personal data is treated, under the Data Privacy Act of 2012 (docs/product.md, "Legal pages"). */
+/** Data Privacy Act of 2012 (docs/product.md, "Legal pages"). */
 export function Privacy() {
   return <LegalPage text={privacyText} />;
 }

@@ -15,7 +15,7 @@ const priced = packages.filter(({ id }) => id !== 'on-demand').map(({ name }) =>
 const months = fixedTerms.flatMap((term) => (term.months > 1 ? [term.months] : []));
 const longTerms = `${months.slice(0, -1).join(', ')} o ${months.at(-1)}`;
 
-/** The terms of service in Filipino. The English text decides. */
+/** The English text decides. */
 export const termsText: LegalText = {
   title: 'Mga Tuntunin ng Serbisyo',
   effectiveDay: effectiveDays.terms,

@@ -15,7 +15,6 @@ const priced = packages.filter(({ id }) => id !== 'on-demand').map(({ name }) =>
 const months = fixedTerms.flatMap((term) => (term.months > 1 ? [term.months] : []));
 const longTerms = `${months.slice(0, -1).join(', ')} or ${months.at(-1)}`;
 
-/** The terms of service. */
 export const termsText: LegalText = {
   title: 'Terms of Service',
   effectiveDay: effectiveDays.terms,

@@ -2,9 +2,9 @@ import { storedRoom } from '../session/stored-room.ts';
 import { earlyTapAttribute } from './early-taps.ts';
 
 /**
- * Runs inline before the page is drawn. Notes whether a session is stored, so that nobody sees a
- * flash of the other state. Fetches the application after the load event. Draws what lies below the
- * first view in the meantime, and keeps early taps until the application can react to them.
+ * Runs inline before the first paint. Notes whether a session is stored, so that the wrong state
+ * never flashes. Fetches the application after the load event. Meanwhile draws what is below the
+ * first view, and keeps early taps until the application can react to them.
  */
 declare const __FILES__: readonly string[];
 
@@ -12,18 +12,12 @@ const page = document.documentElement;
 const room = storedRoom();
 if (room) page.dataset.session = room;
 
-/**
- * Fetches the application's files all at once, which starts it. A module runs once, however often it
- * is asked for.
- */
+/** Fetches the application's files together, which starts it. Idempotent: a module runs once. */
 function start(): void {
   for (const file of __FILES__) void import(/* @vite-ignore */ file);
 }
 
-/**
- * Draws what base.css holds back, one piece per frame. Drawing all of it at once would block a
- * frame for too long.
- */
+/** Draws what base.css holds back, one piece per frame, because all at once would block a frame. */
 function drawBelow([next, ...others]: readonly HTMLElement[]): void {
   if (!next) return;
   next.style.contentVisibility = 'visible';

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../session/chosen-language.ts';
+import { memoryStorage } from '../ui/storage.fixture.ts';
 import { chosenAddress } from './chosen-address.ts';
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-  });
-});
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 it('leaves every address as it is before anybody chose', () => {

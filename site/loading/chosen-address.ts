@@ -2,8 +2,8 @@ import { everyLanguage, languages } from '../../domain/languages.ts';
 import { chosenLanguageKey } from '../session/chosen-language.ts';
 
 /**
- * Returns the address of the same page of the crew in the language that was chosen on this phone; null if
- * it has that already, or before anybody chose.
+ * Returns this crew page's address in the language chosen on this phone; null if it is the current
+ * one, or before a choice.
  */
 export function chosenAddress(pathname: string): string | null {
   const chosen = storedLanguage();

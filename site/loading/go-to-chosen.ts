@@ -1,9 +1,6 @@
 import { chosenAddress } from './chosen-address.ts';
 
-/**
- * Runs inline in the head of the crew's pages, before anything else is fetched: leads to the page in the
- * language that was chosen on this phone (docs/decisions/0052).
- */
+/** Runs inline in the head of the crew's pages, before any fetch (docs/decisions/0052). */
 const { pathname, search, hash } = location;
 const chosen = chosenAddress(pathname);
 if (chosen !== null) location.replace(chosen + search + hash);

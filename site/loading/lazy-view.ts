@@ -5,10 +5,9 @@ const firstPauseInMs = 1_000;
 const longestPauseInMs = 30_000;
 
 /**
- * Makes a view of a module's export with this name. The module is fetched when the view is first
- * rendered, and again until that succeeds, which may take a reload: once the site was updated, the old
- * parts are gone. If the fetch failed for good, React would remove the whole page, although the
- * prerendered content is still readable.
+ * Fetches a module when its view is first rendered, again until that succeeds, and after a reload
+ * if need be: an updated site no longer has the old parts. A rejected fetch would make React remove
+ * the whole page, although its prerendered content is still readable.
  */
 export function lazyView<Name extends string, Props = object>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -23,9 +22,9 @@ async function untilFetched<Module>(fetchModule: () => Promise<Module>): Promise
       return await fetchModule();
     } catch (error) {
       if (import.meta.env.SSR) throw error;
-      // A gap in the connection that is over by the second try is not worth a word.
+      // A gap in the connection that is over by the second try is not worth a message.
       if (pauseInMs > firstPauseInMs) tellNotFetched();
-      // Until the connection is back, or a pause is over. The listener that is left then does nothing.
+      // Until the connection is back, or a pause is over. A remaining listener then does nothing.
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true });
         setTimeout(resolve, pauseInMs);

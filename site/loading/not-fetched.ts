@@ -2,8 +2,8 @@ import { notFetched } from '../frame/texts.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
- * Says that code could not be fetched, and offers to reload the page, after which what was typed is there
- * again: ui/typed-kept.ts, which the first view does without, hears of it by an event.
+ * Offers a reload, after which typed text is there again. ui/typed-kept.ts hears of it by an event,
+ * because the first view does without that module.
  */
 export function tellNotFetched(): void {
   showToast({

@@ -1,18 +1,17 @@
 import type { LinkOutcome } from '../session/link-callback.ts';
 import { preloadAuthClient, startSession } from '../session/session.ts';
 
-/** One visit in this many is measured. */
 const oneVisitIn = 10;
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** The first events from a visitor who stays. Until then nothing is fetched ahead. */
+/** The first events of a visitor who stays. Nothing is fetched ahead until then. */
 const signsOfLife = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 function onSignOfLife(begin: () => void): void {
   const waiting = new AbortController();
   const begun = (event: Event) => {
-    // A browser tells so of a mouse that rests where the page appeared.
+    // A mouse at rest where the page appeared causes this event too.
     const rests = event instanceof PointerEvent && !event.movementX && !event.movementY;
     if (rests && event.type === 'pointermove') return;
     waiting.abort();
@@ -25,8 +24,7 @@ function onSignOfLife(begin: () => void): void {
 
 /**
  * Starts the session. After the first sign of life, fetches code that the first view does not need:
- * the `preloads` in turn, then the provider's client. `tellLink` shows the outcome of a mailed
- * link.
+ * the `preloads` in turn, then the provider's client. `tellLink` shows a mailed link's outcome.
  */
 export function startWhenIdle(
   preloads: readonly (() => Promise<unknown>)[],

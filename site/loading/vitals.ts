@@ -1,10 +1,7 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { type Vitals, vitalsPath } from '../../contract/vitals.ts';
 
-/**
- * Measures this visit and reports once, when the visitor leaves: five numbers that do not identify
- * anybody.
- */
+/** Reports once, when the visitor leaves: five numbers that do not identify anybody. */
 export function measureVisit(): void {
   const measured = new Map<string, Vitals[number]>();
   const keep = ({ name, value }: MetricType) => measured.set(name, { name, value });

@@ -5,7 +5,7 @@ import door from './door.svg';
 import styles from './not-found.module.css';
 import { notFound } from './texts.ts';
 
-/** The page for every unknown path; it logs the path (docs/product.md, "Page not found"). */
+/** Logs the path (docs/product.md, "Page not found"). */
 export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -19,15 +19,12 @@ import { type Choice, choiceOf, currentDraft, orderFaults, orderPayload } from '
 import { orderMessages, orderTexts } from './texts.ts';
 
 type OrderDialogProps = {
-  /** The chosen package, which starts a new form; '' continues with the draft. */
+  /** A chosen package starts a new form; '' continues with the draft. */
   packageId: PackageId | '';
   onClose: () => void;
 };
 
-/**
- * The order dialog (docs/product.md, "Order dialog"): a summary, a form, and a receipt once the order is
- * stored.
- */
+/** docs/product.md, "Order dialog". */
 export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   const { user } = useSession();
   const pricesAreVisible = usePricesVisible();
@@ -52,7 +49,7 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
     : orderTexts.subtitle;
   const shownTotal = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
   const isAmount = !Object.values<string>(priceTexts).includes(shownTotal);
-  // Once the order is sent, the visitor no longer has to do anything to learn the price.
+  // After sending, the visitor no longer has to do anything to learn the price.
   const total = sent && !isAmount ? orderTexts.receipt.priceLater : shownTotal;
   const follow = (next: Choice) =>
     // Keeping the old object for an equal choice avoids a render on every keystroke elsewhere.
@@ -97,10 +94,7 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
 
 const lastSuccess = keptMoment('last-order');
 
-/**
- * For orders the gap is measured from the start of the last successful one (docs/product.md,
- * "Ten-second rule").
- */
+/** Measures from the start of the last successful order (docs/product.md, "Ten-second rule"). */
 const orderKind: SubmissionKind = {
   name: 'order',
   call: sendOrderEmail,
@@ -112,7 +106,7 @@ const orderKind: SubmissionKind = {
   messages: orderMessages,
 };
 
-/** The chosen package, its price and the next steps. On phones the long part can be unfolded. */
+/** On phones the long part can be unfolded. */
 function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
   const [unfolded] = useState(() => matchMedia('(width >= 48rem) and (height > 26rem)').matches);
   const chosen = findPackage(choice.packageId);

@@ -10,8 +10,8 @@ import styles from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Form, TextAreaField } from '../ui/field.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import own from './order.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
@@ -25,13 +25,13 @@ type OrderFormProps = {
   today: string;
   total: string;
   onChoice: (choice: Choice) => void;
-  /** Restores an unsent order beneath what is typed now; absent when there is none. */
+  /** Restores an unsent order beneath the values typed now; absent without one. */
   onRestore?: (typed: FormValues | null) => void;
 };
 
 /**
- * The order form (docs/product.md, "Order form"). Its fields are uncontrolled. The dialog follows
- * the choice to show the total.
+ * Uncontrolled fields (docs/product.md, "Order form"). The dialog follows the choice to show the
+ * total.
  */
 export function OrderForm({
   submission,
@@ -42,9 +42,9 @@ export function OrderForm({
   onChoice,
   onRestore,
 }: OrderFormProps) {
-  const { faults, submitting, formProps } = submission;
+  const { submitting, formProps } = submission;
   return (
-    <form
+    <Form
       {...formProps}
       className={styles.form}
       onChange={(event) => onChoice(choiceOf(readForm(event.currentTarget)))}
@@ -64,18 +64,18 @@ export function OrderForm({
             </Button>
           </p>
         )}
-        <fieldset className={styles.group}>
+        <fieldset className="stack">
           <legend className={styles.legend}>{orderTexts.planLegend}</legend>
-          <div className={styles.pair}>
-            <PackageField name="packageType" value={start.packageType} fault={faults.packageType} />
-            <TermField name="duration" value={start.duration} fault={faults.duration} />
+          <div className={`stack ${styles.pair}`}>
+            <PackageField name="packageType" value={start.packageType} />
+            <TermField name="duration" value={start.duration} />
           </div>
           <div className={styles.short}>
-            <StartField today={today} value={start.startDate} fault={faults.startDate} />
+            <StartField today={today} value={start.startDate} />
           </div>
         </fieldset>
-        <ContactFields values={start} faults={faults} />
-        <AddressFields values={start} faults={faults} />
+        <ContactFields values={start} />
+        <AddressFields values={start} />
         <TextAreaField
           label={orderTexts.additionalRequests}
           name="additionalRequests"
@@ -83,11 +83,10 @@ export function OrderForm({
           rows={3}
           maxLength={maximumLengths.freeText - longestAsking}
           defaultValue={start.additionalRequests}
-          error={faults.additionalRequests}
         />
         <Honeypot />
       </div>
-      <div className={styles.bar}>
+      <div className={`stack-tight ${styles.bar}`}>
         <ToastRegion lasting />
         <OfflineNote />
         <p className={own.formTotal}>
@@ -100,6 +99,6 @@ export function OrderForm({
           {orderTexts.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

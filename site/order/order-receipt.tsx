@@ -20,9 +20,8 @@ import { orderMessages, orderTexts } from './texts.ts';
 const staysInMs = 8000;
 
 /**
- * The ordered package and the next steps. It closes itself, except while somebody points at it,
- * touches it or has the focus in it. After scrolling or selecting in it, the visitor has to close
- * it.
+ * Closes itself, except while somebody points at it, touches it or has the focus in it. After
+ * scrolling or selecting in it, the visitor has to close it.
  */
 export function OrderReceipt({
   sent: { reference, values },
@@ -78,13 +77,13 @@ export function OrderReceipt({
       <p>
         {receipt.urgent} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
       </p>
-      <div className={styles.actions}>
+      <div className={`cluster-loose ${styles.actions}`}>
         <Button variant="secondary" onClick={() => window.print()}>
           {receipt.print}
         </Button>
         <Button onClick={onClose}>{receipt.close}</Button>
         {/* Its room stays, so that a button does not move away from under a tap. */}
-        <p className={styles.timer} data-hidden={reading}>
+        <p className={`small-print ${styles.timer}`} data-hidden={reading}>
           {receipt.closesItself}
         </p>
       </div>
@@ -92,10 +91,7 @@ export function OrderReceipt({
   );
 }
 
-/**
- * Returns whether the visitor has scrolled the element, or selected something in it, since it
- * appeared.
- */
+/** Returns whether the visitor scrolled or selected something in the element since it appeared. */
 function useReading(shown: RefObject<HTMLElement | null>): boolean {
   const [reading, setReading] = useState(false);
   useEffect(() => {

@@ -12,10 +12,9 @@ import type { FormValues } from '../submission/kept-in-browser.ts';
 import type { FieldProblems } from '../ui/use-submit.ts';
 import { orderDemands } from './texts.ts';
 
-/** The chosen package and term; '' means not chosen yet. */
+/** '' means not chosen yet. */
 export type Choice = { packageId: PackageId | ''; termId: TermId | '' };
 
-/** Reads the choice from a form's values. */
 export function choiceOf(values: FormValues): Choice {
   return {
     packageId: findPackage(values.packageType ?? '')?.id ?? '',
@@ -23,26 +22,20 @@ export function choiceOf(values: FormValues): Choice {
   };
 }
 
-/**
- * Returns what is missing or impossible in an order; `today` is the day in Manila (docs/product.md,
- * "Order form").
- */
+/** Returns advice by field; `today` is the day in Manila (docs/product.md, "Order form"). */
 export function orderFaults(values: FormValues, today: string): FieldProblems {
   const missing = missingFields(values, orderDemands);
   const startDate = values.startDate ? startDateProblem(values.startDate, today) : null;
   return startDate === null ? missing : { ...missing, startDate };
 }
 
-/** Returns the draft without a start date that can no longer be chosen. */
+/** Drops a start date that can no longer be chosen. */
 export function currentDraft(draft: FormValues | null, today: string): FormValues {
   const { startDate = '', ...others } = draft ?? {};
   return startDateProblem(startDate, today) === null ? { ...others, startDate } : others;
 }
 
-/**
- * Returns the payload of docs/product.md, "Order payload". Throws for values without a package or a
- * term.
- */
+/** Throws without a package or a term (docs/product.md, "Order payload"). */
 export function orderPayload(values: FormValues, pricesAreVisible: boolean): OrderPayload {
   const { packageId, termId } = choiceOf(values);
   if (packageId === '' || termId === '') throw new Error('An order needs a package and a term.');

@@ -1,7 +1,7 @@
 import { orderPromise, orderSteps } from '../../domain/promises.ts';
 import { addressDemands, contactDemands, type Message } from '../submission/texts.ts';
 
-/** The texts of the order dialog. Those marked docs/product.md, "Order dialog" are exact. */
+/** Those marked docs/product.md, "Order dialog" are exact. */
 export const orderTexts = {
   title: 'Order a package',
   subtitle: 'Nothing starts before we have talked to you.',
@@ -42,7 +42,7 @@ export const orderTexts = {
   },
 } as const;
 
-/** The advice for each required field, in the order of the form. */
+/** By required field, in the order of the form. */
 export const orderDemands = {
   packageType: 'Choose a package from the list.',
   duration: 'Choose how long you would like our service.',

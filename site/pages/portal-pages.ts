@@ -9,13 +9,13 @@ import { myRequests } from '../../contract/my-requests.ts';
 import type { Page } from './page.ts';
 
 /**
- * All pages of the portal show pictures of the phone: on a visit's page a client sees the photos of a
- * report before they are sent, and whoever comes to it from another page still has that page's policy.
+ * Pictures of the phone are allowed everywhere: a visit's page shows the photos of an unsent
+ * report, and a client who comes from another page still has that page's policy.
  */
 const all = { urgent: true, pictures: ['phone', 'backend'] } as const;
 const below = { ...all, within: '/portal' } as const;
 
-/** The pages of the client portal. Those without a parameter are in its navigation, in this order, unless another page leads there. */
+/** Pages without a parameter are in the navigation, in this order, unless `unlisted`. */
 export const portalPages: readonly Page[] = [
   {
     ...all,

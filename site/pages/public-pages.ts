@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 /** The address holds the secret of a link. */
 const secretAddress = { 'Referrer-Policy': 'no-referrer' } as const;
 
-/** The pages that anybody opens, in the order of the sitemap. */
+/** In the order of the sitemap. */
 export const publicPages: readonly Page[] = [
   {
     path: '/',
@@ -110,7 +110,6 @@ export const publicPages: readonly Page[] = [
   },
 ];
 
-/** The page for every other path. */
 export const notFoundPage: Page = {
   path: '*',
   title: 'Page not found',

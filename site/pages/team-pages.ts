@@ -23,7 +23,6 @@ const console = {
   pictures: ['phone', 'backend'],
 } as const;
 
-/** A screen of the console, which its bar stays around. */
 function screen(
   path: string,
   title: string,
@@ -46,7 +45,6 @@ function firstOf(own: FirstCalls): FirstCalls {
   return { ...own, besides: [me, openRequests, ...(own.besides ?? [])], room: 'team' };
 }
 
-/** The pages of the team: the crew's, an invitation's, and the console's. */
 export const teamPages: readonly Page[] = [
   {
     path: '/crew',
@@ -61,7 +59,7 @@ export const teamPages: readonly Page[] = [
     module: 'crew/crew.tsx',
     component: 'Crew',
     urgent: true,
-    // The crew looks at the pictures that lie on the phone.
+    // The crew sees pictures that are only on the phone.
     pictures: ['phone'],
   },
   {

@@ -9,7 +9,7 @@ import { ClaimFields, claimTyped, onlyMethod } from '../pay/claim-fields.tsx';
 import styles from '../pay/pay.module.css';
 import { payTexts } from '../pay/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Form, TextField } from '../ui/field.tsx';
 import { payLinkTexts as texts } from './texts.ts';
 
 const { claim } = payTexts;
@@ -22,7 +22,7 @@ type LinkedClaimProps = {
 
 export function LinkedClaim(props: LinkedClaimProps) {
   return (
-    <section className={styles.claim}>
+    <section className={`stack ${styles.claim}`}>
       <h2>{claim.title}</h2>
       <p>{claim.intro}</p>
       <ClaimForm {...props} />
@@ -33,7 +33,7 @@ export function LinkedClaim(props: LinkedClaimProps) {
 /** Keeps what was typed, whatever fails or is due by then. */
 function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const { form, problems, isBusy, failure } = useForm(claimByLink, {
+  const { form, isBusy, failure } = useForm(claimByLink, {
     inputOf: (typed) => ({
       id,
       token,
@@ -47,7 +47,7 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
   const pesos = String(payable.pesos || '');
   const opened = { method: onlyMethod(payable.ways), pesos, day: today, reference: '', ...typed };
   return (
-    <form
+    <Form
       noValidate
       className={styles.form}
       {...form}
@@ -63,15 +63,8 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
         required
         autoComplete="given-name"
         maxLength={40}
-        error={problems.payer}
       />
-      <ClaimFields
-        key={pesos}
-        methods={sentMethods}
-        problems={problems}
-        opened={opened}
-        today={today}
-      />
+      <ClaimFields key={pesos} methods={sentMethods} opened={opened} today={today} />
       <p role="alert" className={styles.failure}>
         {failure?.message}
       </p>
@@ -80,6 +73,6 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
           {claim.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -11,7 +11,7 @@ import { useRead } from '../calls/use-read.ts';
 import { hrefOf } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { linkTexts as texts } from './link-texts.ts';
 import styles from './links-dialog.module.css';
 
@@ -59,7 +59,7 @@ export function LinksDialog({ calls, subscriptionId, dues, onClose }: LinksDialo
 
   return (
     <Dialog title={texts.title} subtitle={texts.text} onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         {open.length > 1 && (
           <SelectField
             label={texts.what}
@@ -139,7 +139,7 @@ function MadeLink({ path, onSaid }: MadeLinkProps) {
     );
 
   return (
-    <div className={styles.made}>
+    <div className={`stack-tight ${styles.made}`}>
       <label htmlFor={field}>{texts.link}</label>
       <p>{texts.onlyOnce}</p>
       <input

@@ -6,9 +6,7 @@ import {
 } from '../../domain/money/payment-methods.ts';
 import type { WayKind } from '../../domain/money/ways-to-pay.ts';
 import { pesosOf, typedIn } from '../calls/typed-in.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import type { FieldProblems } from '../ui/use-submit.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { payTexts } from './texts.ts';
 
 const texts = payTexts.claim;
@@ -26,12 +24,13 @@ export function claimTyped<Method extends HandedMethod>(typed: FormData): TypedC
 
 type ClaimFieldsProps = {
   methods: readonly HandedMethod[];
-  problems: FieldProblems;
+  /** What the fields open with. */
   opened: { method: string; pesos: string; day: string; reference: string };
   today: string;
 };
 
-export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsProps) {
+/** How much was paid, when and how, and the number by which it is found. */
+export function ClaimFields({ methods, opened, today }: ClaimFieldsProps) {
   const [method, setMethod] = useState(opened.method);
   const isKnown = methods.some((one) => one === method);
   return (
@@ -42,7 +41,6 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
         required
         defaultValue={opened.method}
         onChange={({ target }) => setMethod(target.value)}
-        error={problems.method}
       >
         <option value="">{texts.choose}</option>
         {methods.map((one) => (
@@ -57,7 +55,6 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
         required
         inputMode="numeric"
         defaultValue={opened.pesos}
-        error={problems.pesos}
       />
       <TextField
         name="day"
@@ -66,7 +63,6 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
         type="date"
         max={today}
         defaultValue={opened.day}
-        error={problems.day}
       />
       <TextField
         name="reference"
@@ -76,7 +72,6 @@ export function ClaimFields({ methods, problems, opened, today }: ClaimFieldsPro
         autoComplete="off"
         maxLength={200}
         defaultValue={opened.reference}
-        error={problems.reference}
       />
     </>
   );

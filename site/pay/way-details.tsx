@@ -18,7 +18,7 @@ export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; referenc
     <>
       <p className={styles.account}>{texts.code.to(name, provider, lastFour)}</p>
       {parts.length > 1 && <p>{texts.inParts(parts.length)}</p>}
-      <ol className={styles.parts}>
+      <ol className="stack-loose">
         {parts.map(({ pesos, code }, place) => {
           // Two parts may be equal except for their index.
           const title = texts.part(place + 1, parts.length, pesos);
@@ -52,7 +52,7 @@ function Code({ code, pesos, reference, name }: CodeProps) {
     setSaid(saved === 'failed' ? texts.code.notSaved : '');
   };
   return (
-    <div className={styles.scan}>
+    <div className={`stack ${styles.scan}`}>
       <div className={styles.actions}>
         <Button busy={isBusy} busyLabel={texts.code.saving} onClick={save}>
           {texts.code.save}

@@ -44,7 +44,7 @@ export function WaysToPay({ payable, online }: WaysProps) {
       </div>
       {ways.length === 0 && <p className={styles.notice}>{texts.noWays}</p>}
       {ways.length > 0 && (
-        <section key={String(isChecked)} className={styles.ways} aria-label={texts.ways}>
+        <section key={String(isChecked)} className="stack" aria-label={texts.ways}>
           {ways.map((way, place) => (
             <details key={way.id} className={styles.way} open={place === 0 && !isChecked}>
               <summary>

@@ -82,7 +82,7 @@ function Reach() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <nav className={styles.reach} aria-label={texts.reach.title}>
+    <nav className={`stack-tight ${styles.reach}`} aria-label={texts.reach.title}>
       <ButtonLink variant="secondary" href={phoneHref(brand.phone)}>
         <Icon name="phone" />
         {texts.reach.call}

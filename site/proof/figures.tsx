@@ -56,7 +56,7 @@ export function SingleFigure({ photo, onEnlarge, ...shared }: FigureProps & { ph
 /** 'Before 9:12 AM'. */
 export function Taken({ photo: { phase, takenAt, isFromLibrary } }: { photo: ProofPhoto }) {
   return (
-    <span className={styles.taken}>
+    <span className="quiet">
       {texts[phase]}{' '}
       <time dateTime={takenAt}>{formatTime(manilaMinutesOf(new Date(takenAt)))}</time>
       {isFromLibrary && <>, {texts.fromLibrary}</>}

@@ -42,7 +42,7 @@ export function ProofView(props: ProofViewProps) {
   const isElsewhere = -new Date(startsAt).getTimezoneOffset() !== manilaOffsetInMinutes;
   return (
     <article className={styles.proof} data-part={isPart || undefined}>
-      <header className={styles.head}>
+      <header className={`stack-tight ${styles.head}`}>
         {above}
         {!isPart && (
           <>

@@ -29,11 +29,11 @@ export function SharedProofPage() {
 function SharedProof({ token }: { token: string }) {
   const { state, answer, refused, askAgain, renew } = useRead(sharedProof, { token });
   if (refused?.code === 'link-gone')
-    return <Message isPage isAlert className={styles.message} {...texts.gone} />;
+    return <Message isPage isAlert className={`stack ${styles.message}`} {...texts.gone} />;
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <p role="status">{texts.loading}</p>;
     return (
-      <Message isPage isAlert className={styles.message} {...texts[state]}>
+      <Message isPage isAlert className={`stack ${styles.message}`} {...texts[state]}>
         <Button variant="secondary" onClick={askAgain}>
           {texts.retry}
         </Button>
@@ -45,10 +45,10 @@ function SharedProof({ token }: { token: string }) {
     <>
       <ProofView
         proof={answer.proof}
-        above={<p className={styles.intro}>{texts.intro(brand.name)}</p>}
+        above={<p className="quiet">{texts.intro(brand.name)}</p>}
         onFailed={renew}
       />
-      <p className={styles.intro}>{texts.until(until)}</p>
+      <p className="quiet">{texts.until(until)}</p>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function TaskProof({ task, isFirst, ...rules }: TaskProofProps) {
   const text = taskNames.of(task.text);
   const shows = text || texts.theVisit;
   return (
-    <li className={styles.task}>
+    <li className={`stack ${styles.task}`}>
       {text === '' ? (
         <h3>{texts.wholeVisit}</h3>
       ) : (
@@ -39,7 +39,7 @@ export function TaskProof({ task, isFirst, ...rules }: TaskProofProps) {
         />
       ))}
       {singles.length > 0 && (
-        <div className={styles.singles}>
+        <div className={`stack ${styles.singles}`}>
           {singles.map((photo, place) => (
             <SingleFigure
               key={photo.id}

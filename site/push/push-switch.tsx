@@ -10,7 +10,7 @@ export function PushSwitch({ room }: { room: PushRoom }) {
   const { standing, isBusy, hasFailed, change } = useStanding(room);
   const { here, elsewhere } = standing ?? { here: null, elsewhere: 0 };
   return (
-    <div className={styles.push}>
+    <div className={`stack ${styles.push}`}>
       <p>{texts.about[room]}</p>
       {here === 'unsupported' && <p>{texts.unsupported}</p>}
       {here === 'blocked' && <p>{texts.blocked}</p>}

@@ -35,12 +35,12 @@ export function AnswerDialog({ token, answer, onAnswered, onGone, onClose }: Ans
   };
   return (
     <Dialog title={asking.title} closable={!busy} onClose={onClose}>
-      <div className={styles.asking}>
+      <div className="stack">
         <p>{asking.text}</p>
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="problem">
           {failure}
         </p>
-        <p className={styles.actions}>
+        <p className={`actions ${styles.actions}`}>
           <Button busy={busy} busyLabel={texts.busy} onClick={send}>
             {asking.send}
           </Button>

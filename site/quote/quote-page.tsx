@@ -26,7 +26,7 @@ export function QuotePage() {
       <div className={`wrap ${styles.page}`}>
         <noscript>{texts.withoutScripts}</noscript>
         <LinkedQuote key={token} token={token} />
-        <p className={styles.call}>
+        <p className="quiet">
           {texts.call} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
         </p>
       </div>
@@ -100,7 +100,7 @@ function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps
       </header>
       <QuoteCard quote={shown} />
       {state === 'sent' && (
-        <p className={styles.actions}>
+        <p className={`actions ${styles.actions}`}>
           <Button onClick={() => setAsking('accepted')}>{texts.accept}</Button>
           <Button variant="secondary" onClick={() => setAsking('declined')}>
             {texts.decline}
@@ -122,7 +122,7 @@ function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps
 
 function QuoteCard({ quote }: { quote: Quote }) {
   return (
-    <section className={styles.card} aria-label={texts.title}>
+    <section className={`stack-loose ${styles.card}`} aria-label={texts.title}>
       <QuoteLines lines={quote.lines} totalInPesos={quote.totalInPesos} className={styles.lines} />
       {quote.note && (
         <div className={styles.note}>

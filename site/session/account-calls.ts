@@ -14,7 +14,7 @@ import { ownLanguage } from './own-language.ts';
 import { providerUrl } from './provider.ts';
 import { authClient } from './session.ts';
 
-/** Makes a call, and returns why it was refused, or null. Neither this nor the calls below ever throw. */
+/** Returns why the call was refused, or null. Like the calls below, never throws. */
 async function refused(call: () => Promise<AccountRefusal | null>): Promise<AccountRefusal | null> {
   try {
     return await call();
@@ -27,23 +27,22 @@ function answer({ error }: { error: AuthError | null }): AccountRefusal | null {
   return error && refusalOf(error);
 }
 
-/** The pages that mailed links lead back to, because they wait for the account. */
+/** Mailed links lead back to these pages, which wait for the account. */
 const returnPages = /^(\/fil)?\/(team\/join|portal(\/.*)?)$/;
 
-/** Returns the address that mailed links lead back to, in the language of the page (docs/product.md, "Signing up"). */
+/** docs/product.md, "Signing up". */
 function returnAddress(): string {
   const { origin, pathname } = location;
   return origin + (returnPages.test(pathname) ? pathname : prefix || '/');
 }
 
-/** Signs in with a password. */
 export function signIn(email: string, password: string): Promise<AccountRefusal | null> {
   return refused(async () =>
     answer(await (await authClient()).signInWithPassword({ email, password })),
   );
 }
 
-/** Makes an account. The provider mails a link that confirms the address. */
+/** The provider mails a link that confirms the address. */
 export function signUp(email: string, password: string): Promise<AccountRefusal | null> {
   return refused(async () => {
     const client = await authClient();
@@ -59,7 +58,7 @@ export function signUp(email: string, password: string): Promise<AccountRefusal 
   });
 }
 
-/** Mails a new link. The result is the same whether or not the address has an account. */
+/** The result is the same whether or not the address has an account. */
 export function sendLink(purpose: LinkPurpose, email: string): Promise<AccountRefusal | null> {
   return refused(async () => {
     const client = await authClient();
@@ -76,7 +75,7 @@ export function sendLink(purpose: LinkPurpose, email: string): Promise<AccountRe
   });
 }
 
-/** Whether codes may be asked for by SMS. Only our own server says so. */
+/** Returns whether codes can be requested by SMS. Only our own server says so. */
 export async function offersTexts(): Promise<boolean> {
   try {
     const answer = await fetch(`${providerUrl()}/auth/v1/settings`, { headers: apiKey });
@@ -87,8 +86,8 @@ export async function offersTexts(): Promise<boolean> {
 }
 
 /**
- * Asks for a code by SMS, in place of the link to a new password. The result is the same whether or not
- * the address has an account, and whether or not it has a number. The client knows no such call.
+ * Sends a code by SMS in place of a link to a new password. The result is the same whether or not
+ * the address has an account, or a number. The provider's client has no such call.
  */
 export function sendCode(email: string): Promise<AccountRefusal | null> {
   return refused(async () => {
@@ -108,8 +107,8 @@ export function sendCode(email: string): Promise<AccountRefusal | null> {
 }
 
 /**
- * Uses the code in a mail, which does the same as its link; `tell` gets the outcome. The code is
- * for people who read their mail on another device.
+ * Uses a mail's code like its link, for people who read their mail on another device. `tell` gets
+ * the outcome.
  */
 export function enterCode(
   { email, purpose }: Pick<ExpectedLink, 'email' | 'purpose'>,
@@ -128,14 +127,13 @@ export function enterCode(
   });
 }
 
-/** Sets the signed-in user's password. */
 export function changePassword(password: string): Promise<AccountRefusal | null> {
   return refused(async () => answer(await (await authClient()).updateUser({ password })));
 }
 
 /**
- * Sets the password of whoever signed in some time ago. Without the mailed code that this takes, a
- * code is mailed and the outcome is 'code-needed'.
+ * For a user who signed in some time ago. Without the mailed `nonce` that this takes, mails one and
+ * returns 'code-needed'.
  */
 export async function changePasswordLater(
   password: string,
@@ -153,7 +151,7 @@ export async function changePasswordLater(
   return refusal === null && needsCode ? 'code-needed' : refusal;
 }
 
-/** Asks for another address. It changes once the links in the mails to both were opened. */
+/** The address changes once the links in the mails to both were opened. */
 export function changeEmail(email: string): Promise<AccountRefusal | null> {
   return refused(async () => {
     const client = await authClient();
@@ -161,7 +159,6 @@ export function changeEmail(email: string): Promise<AccountRefusal | null> {
   });
 }
 
-/** Signs out on all other devices. */
 export function signOutElsewhere(): Promise<AccountRefusal | null> {
   return refused(async () => answer(await (await authClient()).signOut({ scope: 'others' })));
 }

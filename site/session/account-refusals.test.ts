@@ -42,7 +42,7 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
     });
   });
 
-  it('a session without its second factor is told what to do', () => {
+  it('a session without its second factor is asked for a code', () => {
     const message = 'AAL2 session is required to end other sessions when MFA is enabled.';
     expect(refusalOf(apiError('insufficient_aal', message)).text).toBe(
       'Please enter the code from your authenticator app first.',

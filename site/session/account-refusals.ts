@@ -4,16 +4,14 @@ import type { FieldProblems } from '../ui/use-submit.ts';
 import { providerTexts } from './provider-texts.ts';
 import { refusalTexts } from './texts.ts';
 
-/**
- * Why the provider refused a request, in words for the user (docs/product.md, "Account messages").
- */
+/** docs/product.md, "Account messages". */
 export type AccountRefusal = {
   text: string;
-  /** Advice, one sentence each. */
+  /** One sentence each. */
   hints: readonly string[];
-  /** Whether the account's address is unconfirmed, so that a new link can be sent. */
+  /** Whether the address is unconfirmed, so that a new link can be sent. */
   needsConfirmation: boolean;
-  /** Set if all of it is about fields: then it stands beside them alone. */
+  /** Set if the refusal is only about fields, and shown only beside them. */
   problems?: FieldProblems;
 };
 
@@ -21,16 +19,12 @@ function refusal(text: string, hints: readonly string[] = []): AccountRefusal {
   return { text, hints, needsConfirmation: false };
 }
 
-/** Signing up with an address that already has an account. */
 export const alreadyRegistered = refusal(refusalTexts.registered);
 
-/** Two different passwords. Nothing is sent. */
 export const passwordsDiffer = refusal(refusalTexts.passwordsDiffer);
 
-/** An error whose cause is unknown. */
 export const unexpected = refusal(refusalTexts.unexpected);
 
-/** Returns the refusal for a request without a response. */
 export function unreachable(): AccountRefusal {
   const hint = navigator.onLine === false ? 'offline' : 'unreachable';
   return refusal(refusalTexts.unexpected, [refusalTexts.hints[hint]]);
@@ -42,12 +36,12 @@ type ProviderError = Pick<AuthError, 'name' | 'code' | 'message'> & { reasons?: 
 
 const inWords: Readonly<Record<string, string>> = providerTexts;
 
-/** Returns what the provider says, which it says in English only. */
+/** The provider's own words are in English only. */
 function wordsOf({ code = '', message }: ProviderError): string {
   return language === 'en' ? message : (inWords[code] ?? refusalTexts.unexpected);
 }
 
-/** Returns our message for a provider's error, or the provider's own where we have none. */
+/** Returns our message for a provider's error, or else the provider's own. */
 export function refusalOf(error: ProviderError): AccountRefusal {
   if (error.name === 'AuthRetryableFetchError') return unreachable();
   if (error.name === 'AuthUnknownError') return unexpected;

@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/languages.ts';
 import { writeText } from '../ui/browser-storage.ts';
 
-/** The key of the language that a worker chose for the crew page on this phone, in local storage. */
+/** In local storage: the crew page's language on this phone. */
 export const chosenLanguageKey = 'maayos-crew-language';
 
-/** Keeps a language as this phone's choice. It stays when the account is left. */
+/** The choice outlasts signing out. */
 export function chooseLanguage(language: Language): void {
   writeText('browser', chosenLanguageKey, language);
 }

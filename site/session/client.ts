@@ -12,7 +12,7 @@ import { storedSession } from './stored-session.ts';
 
 type OpenedLink = Exclude<MailedLink, string>;
 
-/** Without one of its own, the client would forget the session where storage is full. */
+/** Without it, the client would forget the session where storage is full. */
 const storage = {
   getItem: (name: string) => readText('browser', name),
   setItem: (name: string, text: string) => writeText('browser', name, text),
@@ -22,9 +22,9 @@ const storage = {
 type Account = { id: string; email: string };
 
 /**
- * Makes the provider's client and resolves once the signed-in user is known. Every event goes to
- * `mirror`. A link in the address is used up and removed, and its outcome goes to `tell`.
- * session.ts imports this module only when needed, because the first view can do without it.
+ * Resolves once the signed-in user is known. Every event goes to `mirror`. A link in the address is
+ * used up and removed, and its outcome goes to `tell`. session.ts imports this module only when
+ * needed, because the first view can do without it.
  */
 export async function createClient(
   mirror: (event: AuthChangeEvent, session: Session | null) => void,
@@ -60,12 +60,12 @@ export async function createClient(
       forgetKeptAnswers();
       void endPush().catch(console.warn);
     }
-    // Without a connection it says that there is no session once the access token ran out, but keeps it
-    // to refresh it later. Another tab's session is no use here if the browser did not store it.
+    // Without a connection the client reports no session once the token has expired, but keeps it
+    // for a later refresh. Another tab's session is of no use if the browser did not store it.
     mirror(event, event === 'SIGNED_OUT' ? null : storedSession());
   });
   addEventListener('online', () => client.forgetFailure());
-  // Without a connection the client tries for half a minute to refresh a token that ran out.
+  // Without a connection the client tries for half a minute to refresh an expired token.
   if (!navigator.onLine) mirror('INITIAL_SESSION', storedSession());
   await client.initialize();
   if (outcome) tell(outcome);
@@ -73,8 +73,8 @@ export async function createClient(
 }
 
 /**
- * Fetches without the moment at which a token ends. The client then counts how long it holds from now on, so that a device
- * whose clock is off refreshes in time.
+ * Drops the token's end, so that the client counts its life from now and a device whose clock is
+ * off refreshes in time.
  */
 async function fetchSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
@@ -90,8 +90,8 @@ async function fetchSession(input: RequestInfo | URL, init?: RequestInit): Promi
 
 /**
  * Opens a link at once in three cases: its account is signed in here; nobody is and this browser
- * asked for it; or the visitor has just confirmed it on the provider's page. Otherwise anybody may
- * have made the visitor follow it, so the visitor is asked first.
+ * asked for it; or the visitor has just confirmed it on the provider's page. Asks the visitor
+ * otherwise, because anybody may have made them follow it.
  */
 async function openOrAsk(
   client: GoTrueClient,
@@ -119,10 +119,7 @@ function wasPressed(): boolean {
   return document.referrer.startsWith(`${location.origin}/auth/v1/verify?`);
 }
 
-/**
- * Asks the provider whose access token this is. The client's own calls would store or forget a
- * session.
- */
+/** Asks the provider, because the client's own calls would store or forget a session. */
 async function ownerOf(accessToken: string): Promise<Account | null> {
   const answer = await fetch(`${providerUrl()}/auth/v1/user`, {
     headers: { ...apiKey, authorization: `Bearer ${accessToken}` },
@@ -133,8 +130,8 @@ async function ownerOf(accessToken: string): Promise<Account | null> {
 }
 
 /**
- * Ends push in this browser as somebody signs out: the server forgets it with the session, and the push
- * service takes nothing more for it, also where the server could not be reached.
+ * The server ends push with the session. The browser also ends it, in case the server was
+ * unreachable.
  */
 async function endPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -1,19 +1,17 @@
 import type { User } from '@supabase/auth-js';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { factorTexts } from './factor-texts.ts';
 import { appsOf } from './second-factor.ts';
 
-type CodeFieldProps = { label: string; hint?: string | undefined; error?: string | undefined };
+type CodeFieldProps = { label: string; hint?: string | undefined };
 
-/** Asks for a code of six digits, of an app or a mail. The field is called `code`. */
-export function CodeField({ label, hint, error }: CodeFieldProps) {
+/** Six digits, of an app or a mail, in the field `code`. */
+export function CodeField({ label, hint }: CodeFieldProps) {
   return (
     <TextField
       label={label}
       name="code"
       hint={hint}
-      error={error}
       required
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -24,7 +22,7 @@ export function CodeField({ label, hint, error }: CodeFieldProps) {
   );
 }
 
-/** Lets a user with several apps choose whose code they type. The field `app` holds its id. */
+/** Chooses among several apps. The field `app` holds the id. */
 export function AppField({ user }: { user: User | null }) {
   const apps = appsOf(user);
   if (apps.length < 2) return <input type="hidden" name="app" value={apps[0]?.id ?? ''} />;

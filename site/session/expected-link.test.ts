@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../ui/storage.fixture.ts';
 import { expectedLink, expectLink, takeExpected } from './expected-link.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => {
   vi.useRealTimers();

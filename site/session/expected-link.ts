@@ -1,19 +1,13 @@
 import { forgetText, readText, writeText } from '../ui/browser-storage.ts';
 
-/**
- * The key of the address for which this browser requested a mail. Its link signs in without a
- * question.
- */
+/** The address for which this browser requested a mail. Its link signs in without a question. */
 const storageKey = 'maayos-expected-link';
 const expectedForMs = 24 * 3_600_000;
 
-/**
- * The purpose of a link in a mail: confirming the address of a new account, or setting a new
- * password.
- */
+/** Confirming a new account's address, or setting a new password. */
 export type LinkPurpose = 'signup' | 'recovery';
 
-/** A mail that this browser requested; `byText` if a code by SMS was wanted in its place. */
+/** `byText` if a code by SMS was wanted in place of the mail. */
 export type ExpectedLink = { email: string; purpose: LinkPurpose; byText?: boolean };
 
 /** Normalises an email address as the provider does. */
@@ -21,13 +15,12 @@ function plain(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Remembers that a link for this address is on its way. */
 export function expectLink(email: string, purpose: LinkPurpose, byText?: boolean): void {
   const expected = { email: plain(email), purpose, byText, until: Date.now() + expectedForMs };
   writeText('browser', storageKey, JSON.stringify(expected));
 }
 
-/** Returns the last mail that this browser requested if it may still arrive, or null. */
+/** Returns the last requested mail if it may still arrive, or null. */
 export function expectedLink(): ExpectedLink | null {
   try {
     const { email, purpose, byText, until } = JSON.parse(readText('browser', storageKey) ?? '{}');

@@ -4,13 +4,13 @@ import { refusalOf, unexpected, unreachable } from './account-refusals.ts';
 import { factorRefusals, signedOutText } from './factor-texts.ts';
 import { authClient } from './session.ts';
 
-/** Why the provider refused, in words to show, or null when it did not. Nothing here ever throws. */
+/** Why the provider refused, in words to show; null on success. Nothing here throws. */
 export type Refusal = string | null;
 
-/** A factor that was begun: what an app needs, until its first code is confirmed. */
+/** An app needs these until its first code is confirmed. */
 export type BegunFactor = { id: string; picture: string; secret: string; uri: string };
 
-/** What came of beginning a factor. `mail` means that a mailed code must be confirmed first. */
+/** `mail` means that a mailed code must be confirmed first. */
 export type Begun = { factor: BegunFactor } | { refusal: string } | 'mail';
 
 function wordsOf(error: AuthError): string {
@@ -31,7 +31,7 @@ async function refusal(call: () => Promise<{ error: AuthError | null }>): Promis
   }
 }
 
-/** Begins a factor of this name, in place of earlier ones that were begun and not confirmed. */
+/** Replaces earlier factors that were not confirmed. */
 export async function beginFactor(friendlyName: string): Promise<Begun> {
   try {
     const { mfa } = await authClient();
@@ -59,19 +59,18 @@ function digitsOf(code: string): string {
   return code.replace(/\D/g, '');
 }
 
-/** Confirms a code of an app. The session then has the second factor. */
+/** Adds the second factor to the session. */
 export function confirmCode(factorId: string, code: string): Promise<Refusal> {
   return refusal(async () =>
     (await authClient()).mfa.challengeAndVerify({ factorId, code: digitsOf(code) }),
   );
 }
 
-/** Mails a code that proves the mailbox. */
 export function sendMailedCode(): Promise<Refusal> {
   return refusal(async () => (await authClient()).reauthenticate());
 }
 
-/** Confirms a mailed code. A first factor can then be begun, for an hour. */
+/** Allows beginning a first factor, for an hour. */
 export function confirmMailedCode(nonce: string): Promise<Refusal> {
   return refusal(async () => (await authClient()).updateUser({ nonce: digitsOf(nonce) }));
 }

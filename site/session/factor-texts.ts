@@ -1,4 +1,3 @@
-/** The texts of the fields for a code. */
 export const factorTexts = {
   app: 'App',
   code: 'Code from the app',
@@ -6,10 +5,7 @@ export const factorTexts = {
   sixDigits: 'Six digits',
 } as const;
 
-/**
- * What is said for the provider's refusals of a second factor, by their code. Others are shown in its
- * own words.
- */
+/** By the provider's code. Others are shown in its own words. */
 export const factorRefusals: Readonly<Record<string, string>> = {
   mfa_verification_failed:
     'This code is wrong, or it was used before. Wait for the next one and type that.',
@@ -24,5 +20,5 @@ export const factorRefusals: Readonly<Record<string, string>> = {
   reauthentication_not_valid: 'This code is wrong or older than an hour. Ask for another email.',
 };
 
-/** For a session that ended in the meantime. */
+/** The session ended in the meantime. */
 export const signedOutText = 'You were signed out. Reload the page and sign in again.';

@@ -2,8 +2,8 @@ import { everyLanguage } from '../../domain/languages.ts';
 import { language, other, prefix, translated } from '../language.ts';
 
 /**
- * Leads to this page in the language of an account, if the page is there in it. Nothing happens where it is
- * shown in that language already, or nobody ever chose one.
+ * Leads to this page in the account's language. Does nothing without such a page, in that language,
+ * or before a choice.
  */
 export function followLanguage(chosen: unknown): void {
   if (chosen === language || !everyLanguage.some((one) => one === chosen)) return;

@@ -5,8 +5,8 @@ import type { Waiting } from './phone-marks.ts';
 import { phoneTexts } from './phone-texts.ts';
 
 /**
- * Asks whether what waits on this phone is given up, on top of whatever is open. Any page may ask, from
- * outside its components, so the dialog is made without them.
+ * Asks on top of any open dialog whether the phone's unsent work is given up. Made without
+ * components, because any page may ask from outside its own.
  */
 export function askToGiveUp(reason: 'leaving' | 'entering', waiting: Waiting): Promise<boolean> {
   const dialog = document.createElement('dialog');

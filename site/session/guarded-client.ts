@@ -6,19 +6,18 @@ import { storedSession } from './stored-session.ts';
 type SignedIn = Awaited<ReturnType<GoTrueClient['signInWithPassword']>>;
 
 /**
- * The provider's client, as a crew's phone needs it. It tries again as soon as there is a connection,
- * and leaves no account whose work waits to be sent, unless that is given up (docs/product.md,
- * "Day of a visit").
+ * The provider's client for a crew's phone. Tries again once there is a connection, and leaves no
+ * account with unsent work, unless that is given up (docs/product.md, "Day of a visit").
  */
 export class GuardedClient extends AuthClient {
-  /** Without this, it would give the last failure as its answer for a minute. */
+  /** Otherwise the client would return its last failure for a minute. */
   forgetFailure(): void {
     this.lastRefreshFailure = null;
   }
 
   /**
-   * Also removes what the phone keeps of the account, unless it stays signed in here. Staying signed in
-   * is no error.
+   * Also removes the account's data from the phone, unless it stays signed in here, which is not an
+   * error.
    */
   override async signOut(options?: Parameters<GoTrueClient['signOut']>[0]) {
     const account = storedSession()?.user.id;
@@ -33,7 +32,7 @@ export class GuardedClient extends AuthClient {
     credentials: Parameters<GoTrueClient['signInWithPassword']>[0],
   ): Promise<SignedIn> {
     if (waitingAccounts().size === 0) return super.signInWithPassword(credentials);
-    // A client of its own finds out whose account it is, while this one keeps its session.
+    // A second client finds out whose account it is, while this one keeps its session.
     const asking = new AuthClient({
       url: this.url,
       headers: this.headers,
@@ -53,7 +52,7 @@ export class GuardedClient extends AuthClient {
   }
 }
 
-/** Returns whether an account may sign in here: nothing of another waits, or it is given up. */
+/** Returns whether an account may sign in here: no other has unsent work, or it is given up. */
 export async function mayEnter(account: string): Promise<boolean> {
   const others = [...waitingAccounts()].filter(([id]) => id !== account);
   if (others.length === 0) return true;

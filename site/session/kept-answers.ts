@@ -1,13 +1,13 @@
-/** What the keys of all that the portal keeps in local storage, answers and drafts, begin with. */
+/** The prefix of all keys that the portal keeps in local storage, answers and drafts. */
 export const keptAnswersPrefix = 'maayos-answer ';
 
-/** Forgets what the portal keeps of its clients, as they sign out. */
+/** Called when a client signs out. */
 export function forgetKeptAnswers(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(keptAnswersPrefix)) localStorage.removeItem(key);
     }
   } catch {
-    // Without storage nothing is kept.
+    // Without storage there is nothing to forget.
   }
 }

@@ -1,20 +1,20 @@
 import { isLinkCallback } from './link-callback.ts';
 
-/** What a link from one of our mails left in the address: a session or an error. */
+/** The outcome that a mailed link left in the address. */
 export type MailedLink =
   | {
       tokens: { access_token: string; refresh_token: string };
       purpose: string | null;
       /**
-       * False when the provider kept no password from the sign-up, because another browser opened
-       * the link.
+       * False if the provider has no password from the sign-up, because another browser opened the
+       * link.
        */
       passwordKept: boolean;
     }
   | 'expired'
   | 'failed';
 
-/** The parameters of a link's outcome, as in GoTrue's redirects. */
+/** As in GoTrue's redirects. */
 const parameters = [
   'access_token',
   'refresh_token',
@@ -30,9 +30,8 @@ const parameters = [
 ];
 
 /**
- * Reads the outcome of a link from the address; returns null where there is none. A session is read
- * from the fragment alone, because whoever asked for the mail can choose the query. A code needs a
- * verifier, which this site never has.
+ * Returns null without an outcome. Reads a session only from the fragment, because the mail's
+ * requester can choose the query. A code needs a verifier, which this site never has.
  */
 export function readLink(address: string): MailedLink | null {
   if (!isLinkCallback(address)) return null;
@@ -51,7 +50,7 @@ export function readLink(address: string): MailedLink | null {
   return errorCode === 'otp_expired' || searchParams.has('code') ? 'expired' : 'failed';
 }
 
-/** Returns path, query and fragment of the address without tokens, codes and errors. */
+/** Returns path, query and fragment without tokens, codes and errors. */
 export function withoutLink(address: string): string {
   const url = new URL(address);
   for (const name of parameters) url.searchParams.delete(name);

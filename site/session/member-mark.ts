@@ -3,7 +3,7 @@ import { forgetText, readText, writeText } from '../ui/browser-storage.ts';
 import { memberStorageKey } from './storage-key.ts';
 import { storedRoom } from './stored-room.ts';
 
-/** Remembers in this browser where an account works; null if it is no member. */
+/** Remembers the account's room in this browser; null forgets it. */
 export function markMember(account: string, room: Room | null): void {
   if (room !== null) writeText('browser', memberStorageKey, `${room} ${account}`);
   else if (readText('browser', memberStorageKey)?.endsWith(account)) {

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
 import { language } from '../language.ts';
 
-/** What the page says of its language to the server, which takes English for granted. */
+/** Sent with calls to the server, whose default is English. */
 export const ownLanguage: { language?: Language } = language === 'en' ? {} : { language };

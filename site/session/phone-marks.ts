@@ -1,15 +1,15 @@
-/** The key of what waits on the crew's phone, in local storage. */
+/** In local storage: the unsent work on the crew's phone. */
 const phoneStorageKey = 'maayos-phone';
 
-/** How much of what the crew's phone recorded was not sent yet. */
+/** The numbers of unsent records on the crew's phone. */
 export type Waiting = { steps: number; photos: number };
 
-/** Returns the name of the database in which the phone keeps an account's visits and photos. */
+/** Names the phone's database of an account's visits and photos. */
 export function phoneDatabaseName(account: string): string {
   return `maayos-phone-${account}`;
 }
 
-/** Returns the accounts of which something waits on this phone, by id. */
+/** Returns the accounts with unsent work on this phone, by id. */
 export function waitingAccounts(): Map<string, Waiting> {
   try {
     return new Map(Object.entries(JSON.parse(localStorage.getItem(phoneStorageKey) ?? '{}')));
@@ -19,8 +19,8 @@ export function waitingAccounts(): Map<string, Waiting> {
 }
 
 /**
- * Remembers beside the database what waits, so that signing out knows it at once, and the crew page
- * opens for that account even when its session has ended.
+ * Kept beside the database, so that signing out knows it at once, and the crew page opens for that
+ * account even when its session has ended.
  */
 export function markWaiting(account: string, waiting: Waiting): void {
   const accounts = waitingAccounts();
@@ -36,7 +36,7 @@ export function markWaiting(account: string, waiting: Waiting): void {
   }
 }
 
-/** Removes all that the phone keeps of an account. Open crew pages see it. */
+/** Removes the account's data from the phone. Open crew pages notice it. */
 export async function forgetPhone(account: string): Promise<void> {
   const name = phoneDatabaseName(account);
   await new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ function inWords({ photos, steps }: Waiting): string {
   return parts.filter(Boolean).join(' and ');
 }
 
-/** Said when somebody leaves an account whose work waits on this phone. */
+/** For leaving an account with unsent work on this phone. */
 export const phoneTexts = {
   title: 'Not everything is sent',
   waits: (waiting: Waiting) =>

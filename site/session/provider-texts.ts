@@ -1,4 +1,4 @@
-/** Why the provider refuses something, by its codes, in its words: English has whatever it says itself. */
+/** By the provider's codes. In English the provider's own words are shown. */
 export const providerTexts = {
   email_not_confirmed: 'Email not confirmed',
   weak_password: 'Password is too weak',

@@ -3,14 +3,14 @@ import { accessToken } from './session.ts';
 import { sessionStorageKey } from './storage-key.ts';
 import { storedSession } from './stored-session.ts';
 
-/** A token that is refused this soon after a renewal would be refused again, in milliseconds. */
+/** In milliseconds. A token refused this soon after a renewal would be refused again. */
 const renewAgainInMs = 60_000;
 
 let renewedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns another token in place of one that the server refused, however fresh it looked to this device. All who were
- * refused share one renewal. Null if there is none: the session has ended, or was renewed a moment ago.
+ * Replaces a token that the server refused, however fresh it looked here. Concurrent calls share
+ * one renewal. Returns null if the session has ended, or was renewed a moment ago.
  */
 export async function renewedToken(refused: string): Promise<string | null> {
   const stored = storedSession();

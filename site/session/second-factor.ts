@@ -1,9 +1,6 @@
 import type { Session, User } from '@supabase/auth-js';
 
-/**
- * Returns whether a session's token says that a second factor was shown. It opens nothing: the server
- * asks its own record at each call.
- */
+/** Reads the session's token. Only for display: the server checks its own record at each call. */
 export function hasSecondFactor(session: Session | null): boolean {
   const [, payload = ''] = session?.access_token.split('.') ?? [];
   try {
@@ -15,7 +12,7 @@ export function hasSecondFactor(session: Session | null): boolean {
   }
 }
 
-/** Returns the user's apps that show codes, the one used last first. */
+/** Returns the user's code apps, the last used first. */
 export function appsOf(user: User | null): NonNullable<User['factors']> {
   return (user?.factors ?? [])
     .filter(({ status }) => status === 'verified')

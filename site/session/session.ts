@@ -2,40 +2,32 @@ import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/aut
 import { useSyncExternalStore } from 'react';
 import { brand } from '../brand.ts';
 import { forgetText } from '../ui/browser-storage.ts';
+import { createListeners } from '../ui/listeners.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
 import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';
 import { storedRoom } from './stored-room.ts';
 import { freshForMs, storedSession } from './stored-session.ts';
 
-/**
- * The signed-in user and the session. `loading` is true until the first check or event
- * (docs/product.md, "Session").
- */
+/** `loading` is true until the first check or event (docs/product.md, "Session"). */
 export type SessionState = { user: User | null; session: Session | null; loading: boolean };
 
 const unknown: SessionState = { user: null, session: null, loading: true };
 const nobody: SessionState = { user: null, session: null, loading: false };
 let state = unknown;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: SessionState): void {
   state = next;
   if (next.session) document.documentElement.dataset.session = storedRoom() ?? 'portal';
   else delete document.documentElement.dataset.session;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function mirror(_event: AuthChangeEvent, session: Session | null): void {
   change(session ? { user: session.user, session, loading: false } : nobody);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Returns the current session. The component renders again when it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -44,10 +36,7 @@ export function useSession(): SessionState {
   );
 }
 
-/**
- * Returns whether prices may be shown, to everybody or to members (docs/product.md, "Price
- * visibility").
- */
+/** docs/product.md, "Price visibility". */
 export function usePricesVisible(): boolean {
   const { user, loading } = useSession();
   return brand.pricing === 'public' || (user !== null && !loading);
@@ -57,8 +46,8 @@ let client: Promise<GoTrueClient> | null = null;
 let tellLink: (outcome: LinkOutcome) => void = () => {};
 
 /**
- * Returns the provider's client, which is fetched at the first call. Rejects when its code can't be
- * fetched; the next call tries again.
+ * Fetches the provider's client at the first call. Rejects if its code cannot be fetched; the next
+ * call tries again.
  */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('./client.ts')
@@ -70,14 +59,14 @@ export function authClient(): Promise<GoTrueClient> {
   return client;
 }
 
-/** Fetches the client's code ahead, so that signing in need not wait for it. */
+/** Lets signing in start without a wait. */
 export function preloadAuthClient(): Promise<unknown> {
   return import('./client.ts');
 }
 
 /**
- * Returns the user's access token, refreshed if it has expired; null for a visitor. Only a refresh
- * needs the provider's client.
+ * Returns the user's token, refreshed if expired; null for a visitor. Only a refresh needs the
+ * provider's client.
  */
 export async function accessToken(): Promise<string | null> {
   const stored = storedSession();
@@ -88,8 +77,8 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * Finds the signed-in user and keeps in step with other tabs. `onLink` gets the outcome of a link
- * that opened the page. Call this once, after hydration has begun.
+ * Keeps in step with other tabs. `onLink` gets the outcome of a link that opened the page. Call it
+ * once, after hydration has begun.
  */
 export function startSession(onLink: (outcome: LinkOutcome) => void): void {
   tellLink = onLink;
@@ -102,7 +91,7 @@ export function startSession(onLink: (outcome: LinkOutcome) => void): void {
 
 let refreshing: ReturnType<typeof setTimeout>;
 
-/** The provider's client follows by itself, but is here only once it has something to do. */
+/** The provider's client follows by itself, but is loaded only when needed. */
 function follow(): void {
   clearTimeout(refreshing);
   const session = storedSession();
@@ -121,7 +110,7 @@ function load(): void {
   });
 }
 
-/** Signs out in this browser, in all of its tabs; other devices stay signed in. Never fails. */
+/** Signs out in all tabs of this browser; other devices stay signed in. Never fails. */
 export async function signOut(): Promise<void> {
   try {
     const { error } = await (await authClient()).signOut({ scope: 'local' });

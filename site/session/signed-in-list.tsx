@@ -7,18 +7,17 @@ import { signedInTexts as texts } from './texts.ts';
 
 type SignedInListProps = {
   sessions: readonly SignedIn[];
-  /** The session that is just being ended, or null. */
+  /** The session that is being ended. */
   ending: string | null;
   onEnd: (id: string) => void;
 };
 
-/** Where an account is signed in, with a button that ends each but this one. */
 export function SignedInList({ sessions, ending, onEnd }: SignedInListProps) {
   if (sessions.length === 0) return <p>{texts.none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={`stack ${styles.list}`}>
       {sessions.map(({ id, isThis, browser, system, network, usedAt }) => (
-        <li key={id} className={styles.session}>
+        <li key={id} className={`cluster-loose ${styles.session}`}>
           <span>
             <strong>{placeTexts.device(browser, system)}</strong>
             {isThis && ` · ${texts.isThis}`}

@@ -2,8 +2,8 @@ import { readText } from '../ui/browser-storage.ts';
 import { memberStorageKey, sessionStorageKey } from './storage-key.ts';
 
 /**
- * Returns the room that the bar leads to, by what this browser stores: "team" or "crew" for a member
- * (member-mark.ts), "portal" for anybody else with a session, undefined for nobody.
+ * Returns the bar's room: "team" or "crew" for a member (member-mark.ts), "portal" for anybody else
+ * with a session, and undefined otherwise.
  */
 export function storedRoom(): string | undefined {
   const session = readText('browser', sessionStorageKey);

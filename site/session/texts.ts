@@ -1,7 +1,4 @@
-/**
- * Messages for requests that the provider refused. The first four are exact (docs/product.md,
- * "Account messages").
- */
+/** The first four are exact (docs/product.md, "Account messages"). */
 export const refusalTexts = {
   registered: 'An account with this email already exists. Please sign in instead.',
   passwordsDiffer: 'Passwords do not match',
@@ -14,7 +11,7 @@ export const refusalTexts = {
     unconfirmed: 'Open the link in the email we sent you, or let us send it again.',
     code: 'Check the digits. A code works once, for an hour; only the latest emails have one.',
   },
-  /** By the provider's name for each weakness of a password. */
+  /** By the provider's name for each weakness. */
   weakPassword: {
     length: 'Use a longer password.',
     characters: 'Mix letters, numbers and symbols.',
@@ -22,7 +19,6 @@ export const refusalTexts = {
   },
 } as const;
 
-/** The texts of the list of places where an account is signed in. */
 export const signedInTexts = {
   none: 'Not signed in anywhere.',
   isThis: 'this one',

@@ -4,9 +4,8 @@ import { markMember } from './member-mark.ts';
 import { useSession } from './session.ts';
 
 /**
- * Remembers in this browser where the signed-in account works, so that the bar leads there: null if
- * it is no member, undefined while that is not known. It opens nothing: the server decides that at
- * each call.
+ * Remembers the account's room for the bar; null for a client, undefined while unknown. Only for
+ * display: the server decides at each call.
  */
 export function useMemberMark(room: Room | null | undefined): void {
   const account = useSession().user?.id;

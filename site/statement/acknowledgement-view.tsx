@@ -14,7 +14,7 @@ import { statementTexts, acknowledgementTexts as texts } from './texts.ts';
 export function AcknowledgementView({ told }: { told: Acknowledgement }) {
   const { state, pesos, covers, creditInPesos } = told;
   return (
-    <div className={styles.statement}>
+    <div className={`stack-loose ${styles.statement}`}>
       <p className={styles.head}>{brand.registeredName ?? brand.name}</p>
       {state === 'confirmed' ? (
         <p>{texts.received(formatPesos(pesos), told.clientName)}</p>
@@ -70,7 +70,7 @@ export function AcknowledgementView({ told }: { told: Acknowledgement }) {
         </dl>
       </section>
       <p className={styles.notice}>{notAnInvoice}</p>
-      <div className={styles.actions}>
+      <div className={`cluster-loose ${styles.actions}`}>
         <Button variant="secondary" onClick={() => print()}>
           {texts.print}
         </Button>

@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Statement } from '../../contract/shapes/statement.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { planName } from './lines.ts';
 import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
@@ -22,7 +21,7 @@ export function SpanForm({ statement, onAsk }: SpanFormProps) {
     onAsk({ from: of('from'), to: of('to'), subscription: of('subscription') });
   };
   return (
-    <form className={styles.span} onSubmit={ask}>
+    <form className={`stack ${styles.span}`} onSubmit={ask}>
       <TextField
         label={texts.from}
         name="from"

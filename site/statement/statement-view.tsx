@@ -21,7 +21,7 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
   const chosen = subscriptions.find(({ id }) => id === statement.subscription);
   const { columns } = texts;
   return (
-    <div className={styles.statement}>
+    <div className={`stack-loose ${styles.statement}`}>
       <SpanForm key={`${from} ${to}`} statement={statement} onAsk={onAsk} />
       <header className={styles.head}>
         <p>{brand.registeredName ?? brand.name}</p>
@@ -73,7 +73,7 @@ export function StatementView({ statement, onAsk }: StatementViewProps) {
         {texts.closing} {formatDay(to)}: <strong>{balanceText(closingInPesos)}</strong>
       </p>
       <p className={styles.notice}>{notAnInvoice}</p>
-      <div className={styles.actions}>
+      <div className={`cluster-loose ${styles.actions}`}>
         <Button variant="secondary" onClick={() => print()}>
           {texts.print}
         </Button>

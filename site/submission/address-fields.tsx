@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import type { Address } from '../../domain/address.ts';
 import { isInServiceArea } from '../../domain/business.ts';
 import { provinces } from '../../domain/provinces.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import type { FieldProblems } from '../ui/use-submit.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
 import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
-/** Short enough that all parts together fit into the payload's one address. */
+/** All parts together fit into the payload's one address. */
 const longestPart = 110;
 const longestPostalCode = 10;
 
@@ -27,19 +26,15 @@ function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
 
 type AddressFieldsProps = {
   values: FormValues;
-  faults: FieldProblems;
   /**
-   * Whether the team fills it in for somebody on the phone, who may not know everything. The browser
-   * then offers nothing of its owner's.
+   * Whether the team fills it in for somebody on the phone, who may not know everything. The
+   * browser then does not offer its owner's data.
    */
   isForSomebody?: boolean;
 };
 
-/**
- * The fields for the address of a visit (docs/product.md, "Order form"), with suggestions for the
- * provinces the team serves.
- */
-export function AddressFields({ values, faults, isForSomebody = false }: AddressFieldsProps) {
+/** Suggests the provinces that the team serves (docs/product.md, "Order form"). */
+export function AddressFields({ values, isForSomebody = false }: AddressFieldsProps) {
   // Until the visitor chooses or types, they follow what the form fills in.
   const [chosenProvince, setProvince] = useState<string | null>(null);
   const [typedCity, setCity] = useState<string | null>(null);
@@ -49,7 +44,12 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
     // Suggestions are optional: without them the fields still accept any text.
     import('./places.json').then((found) => setPlaces(found.default)).catch(() => {});
   };
-  const filledBy = (part: string) => (isForSomebody ? 'off' : part);
+  const field = (name: Exclude<keyof Address, 'province'>, part: string) => ({
+    ...{ name, label: fieldTexts[name], defaultValue: values[name], maxLength: longestPart },
+    autoComplete: isForSomebody ? 'off' : part,
+    autoCapitalize: 'words',
+    enterKeyHint: 'next' as const,
+  });
   const province = chosenProvince ?? values.province ?? '';
   const city = typedCity ?? values.city ?? '';
   const outside = isForSomebody
@@ -58,39 +58,22 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
   const isElsewhere = province !== '' && !isInServiceArea(province);
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack">
       <legend className={styles.legend}>{fieldTexts.addressLegend}</legend>
       <TextField
-        label={fieldTexts.streetAddress}
-        name="streetAddress"
+        {...field('streetAddress', 'address-line1')}
         hint={fieldTexts.streetHint}
-        autoComplete={filledBy('address-line1')}
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={longestPart}
-        defaultValue={values.streetAddress}
-        error={faults.streetAddress}
         required
       />
-      <div className={styles.pair}>
-        <TextField
-          label={fieldTexts.subdivision}
-          name="subdivision"
-          autoComplete={filledBy('address-line2')}
-          autoCapitalize="words"
-          enterKeyHint="next"
-          maxLength={longestPart}
-          defaultValue={values.subdivision}
-          error={faults.subdivision}
-        />
+      <div className={`stack ${styles.pair}`}>
+        <TextField {...field('subdivision', 'address-line2')} />
         <SelectField
           label={fieldTexts.province}
           name="province"
-          autoComplete={filledBy('address-level1')}
+          autoComplete={isForSomebody ? 'off' : 'address-level1'}
           value={province}
           onChange={(event) => setProvince(event.target.value)}
           hint={<span role="status">{isElsewhere && outside}</span>}
-          error={faults.province}
           required
         >
           <option value="" disabled>
@@ -99,45 +82,28 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
           {provinceOptions}
         </SelectField>
       </div>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField
-          label={fieldTexts.city}
-          name="city"
-          autoComplete={filledBy('address-level2')}
-          autoCapitalize="words"
-          enterKeyHint="next"
+          {...field('city', 'address-level2')}
           list="city-names"
           onFocus={loadPlaces}
-          maxLength={longestPart}
+          defaultValue={undefined}
           value={city}
           onChange={(event) => setCity(event.target.value)}
-          error={faults.city}
           required
         />
         <TextField
-          label={fieldTexts.barangay}
-          name="barangay"
-          autoComplete={filledBy('address-level3')}
-          autoCapitalize="words"
-          enterKeyHint="next"
+          {...field('barangay', 'address-level3')}
           list="barangay-names"
           onFocus={loadPlaces}
-          maxLength={longestPart}
-          defaultValue={values.barangay}
-          error={faults.barangay}
           required={!isForSomebody}
         />
       </div>
       <div className={styles.short}>
         <TextField
-          label={fieldTexts.postalCode}
-          name="postalCode"
+          {...field('postalCode', 'postal-code')}
           inputMode="numeric"
-          autoComplete={filledBy('postal-code')}
-          enterKeyHint="next"
           maxLength={longestPostalCode}
-          defaultValue={values.postalCode}
-          error={faults.postalCode}
           required={!isForSomebody}
         />
       </div>
@@ -148,7 +114,7 @@ export function AddressFields({ values, faults, isForSomebody = false }: Address
 }
 
 /**
- * Barangays by province and city. Each city's names are one string, separated by '|'. Source: PSA,
+ * Barangays by province and city; a city's names are one string, separated by '|'. Source: PSA,
  * PSGC.
  */
 export type Places = Record<string, Record<string, string>>;
@@ -158,12 +124,12 @@ function citiesByName(places: Places, province: string): [string, string][] {
   return chosen.flatMap((cities) => Object.entries(cities));
 }
 
-/** Returns the cities to suggest: those of the province, or all before one is chosen. */
+/** Returns all cities before a province is chosen. */
 export function citiesOf(places: Places, province: string): string[] {
   return citiesByName(places, province).map(([name]) => name);
 }
 
-/** Returns the barangays to suggest for a city, in any capitalisation; none for an unknown city. */
+/** Ignores the city's capitalisation; returns none for an unknown city. */
 export function barangaysOf(places: Places, province: string, city: string): string[] {
   const wanted = city.trim().toLowerCase();
   return citiesByName(places, province)

@@ -1,54 +1,28 @@
 import { maximumLengths } from '../../contract/shapes/text-fields.ts';
 import { answerWays, answerWayWords } from '../../domain/requests/answer-way.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import type { FieldProblems } from '../ui/use-submit.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
 import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
-/** The visitor's name, email and phone, and by which of them we answer. */
-export function ContactFields({ values, faults }: { values: FormValues; faults: FieldProblems }) {
+export function ContactFields({ values }: { values: FormValues }) {
+  const field = (name: 'name' | 'email' | 'phone') => ({
+    ...{ name, label: fieldTexts[name], maxLength: maximumLengths[name] },
+    ...{ defaultValue: values[name], enterKeyHint: 'next' as const, required: true },
+  });
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack">
       <legend className={styles.legend}>{fieldTexts.contactLegend}</legend>
-      <TextField
-        label={fieldTexts.name}
-        name="name"
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={maximumLengths.name}
-        defaultValue={values.name}
-        error={faults.name}
-        required
-      />
-      <div className={styles.pair}>
+      <TextField {...field('name')} autoComplete="name" autoCapitalize="words" />
+      <div className={`stack ${styles.pair}`}>
+        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <TextField
-          label={fieldTexts.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          maxLength={maximumLengths.email}
-          defaultValue={values.email}
-          error={faults.email}
-          required
-        />
-        <TextField
-          label={fieldTexts.phone}
-          name="phone"
+          {...field('phone')}
           hint={fieldTexts.phoneHint}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          enterKeyHint="next"
           placeholder={fieldTexts.phonePlaceholder}
-          maxLength={maximumLengths.phone}
-          defaultValue={values.phone}
-          error={faults.phone}
-          required
         />
       </div>
       <SelectField label={fieldTexts.answerBy} name="answerBy" defaultValue={values.answerBy ?? ''}>

@@ -7,7 +7,6 @@ import { type CallOutcome, call } from '../calls/call.ts';
 import { withRetries } from '../calls/retry.ts';
 import type { FormValues } from './kept-in-browser.ts';
 
-/** A call that accepts a submission and returns its receipt. */
 export type SubmissionCall = CallDefinition & { answer: typeof Receipt };
 
 function pause(milliseconds: number): Promise<void> {
@@ -15,8 +14,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Sends a submission, and retries failures that may pass. The key stays the same, so that a lost
- * response never makes two submissions. Rejects when the access token can't be fetched.
+ * Retries failures that may pass. The key stays the same, so that a lost response never makes two
+ * submissions. Rejects if the access token cannot be fetched.
  */
 export function sendSubmission(
   definition: SubmissionCall,
@@ -31,8 +30,8 @@ export function sendSubmission(
 }
 
 /**
- * Returns what the signed-in client's forms fill in, by the fields' names: name, phone and home. It
- * is nothing when the backend cannot be reached; the form then asks for everything.
+ * Returns the signed-in client's name, phone and home, by field; {} if the backend is unreachable,
+ * and the form then asks for everything.
  */
 export async function readContactDetails(): Promise<FormValues> {
   const outcome = await call(contactDetails, {});

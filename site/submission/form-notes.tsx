@@ -12,7 +12,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A calm note that shows while there is no connection. */
 export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
@@ -22,16 +21,14 @@ export function OfflineNote() {
   );
 }
 
-/**
- * Says what is collected and why, before anything is typed (RA 10173). `purpose` completes "to …".
- */
+/** Shown before anything is typed (RA 10173). `purpose` completes "to …". */
 export function PrivacyNotice({ purpose }: { purpose: string }) {
   return (
-    <div className={styles.notice}>
+    <div className={`small-print ${styles.notice}`}>
       <p>{privacyNotice.summary(purpose)}</p>
       <details>
         <summary>{privacyNotice.more}</summary>
-        <dl className={styles.points}>
+        <dl className={`stack-tight ${styles.points}`}>
           {privacyNotice.points.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>

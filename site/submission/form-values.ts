@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts';
 import { useSession } from '../session/session.ts';
 import type { FormValues } from './kept-in-browser.ts';
 
-/** Returns everything typed into a form, without white space at either end. */
+/** Trims every value. */
 export function readForm(form: HTMLFormElement): FormValues {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -12,7 +12,7 @@ export function readForm(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** Returns the values to keep as a draft: only what the visitor typed, without the honeypot. */
+/** Returns what the visitor typed, without the honeypot. */
 export function draftValues(values: FormValues, filledIn: FormValues = {}): FormValues | null {
   const typed = Object.entries(values).filter(
     ([name, value]) => name !== 'website' && value && value !== filledIn[name],
@@ -28,7 +28,6 @@ export function missingFields(
   return Object.fromEntries(Object.entries(demands).filter(([name]) => !values[name]));
 }
 
-/** Reads the address from a form's values. */
 export function addressOf(values: FormValues): Address {
   const {
     streetAddress = '',
@@ -44,8 +43,8 @@ export function addressOf(values: FormValues): Address {
 const nothing: FormValues = {};
 
 /**
- * Returns the values that a form fills in by itself: the signed-in user's email address, and soon
- * after the name, phone and home that the client gave before.
+ * Returns the signed-in user's email address, and soon after the name, phone and home that the
+ * client gave before.
  */
 export function useFilledIn(): FormValues {
   const { user } = useSession();

@@ -1,9 +1,9 @@
 import { forgetText, type Place, readText, writeText } from '../ui/browser-storage.ts';
 
-/** A form's values, by the fields' names; a ticked checkbox is 'on'. */
+/** By field; a ticked checkbox is 'on'. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** The content of an unsent form, kept in the tab until it is sent. */
+/** An unsent form, kept in the tab until it is sent. */
 export type Draft = { read(): FormValues | null; write(values: FormValues): void; clear(): void };
 
 function isFormValues(value: unknown): value is FormValues {
@@ -14,15 +14,14 @@ function isFormValues(value: unknown): value is FormValues {
   );
 }
 
-/** The forms that keep a draft, and what others keep for a reload (ui/typed-kept.ts). */
+/** The forms with a draft, and what others keep for a reload (ui/typed-kept.ts). */
 const forms = ['order', 'inquiry', 'account', 'typed'] as const;
 
-/** Forgets every unsent form, so that the next person at a shared computer cannot read it. */
+/** Keeps the next person at a shared computer from reading them. */
 export function forgetDrafts(): void {
   for (const form of forms) draftOf(form).clear();
 }
 
-/** Returns the draft of the form with this name. */
 export function draftOf(form: (typeof forms)[number]): Draft {
   const name = `maayos-draft-${form}`;
   return {
@@ -35,7 +34,7 @@ export function draftOf(form: (typeof forms)[number]): Draft {
   };
 }
 
-/** Returns the value with this name, or undefined if there is none that can be read. */
+/** Returns undefined without a readable value. */
 export function readStored(place: Place, name: string): unknown {
   try {
     return JSON.parse(readText(place, name) ?? '');
@@ -44,7 +43,6 @@ export function readStored(place: Place, name: string): unknown {
   }
 }
 
-/** Stores a value under this name. */
 export function writeStored(place: Place, name: string, value: unknown): void {
   writeText(place, name, JSON.stringify(value));
 }

@@ -2,19 +2,17 @@ import type { ReactNode } from 'react';
 import { packages } from '../../domain/packages.ts';
 import { latestStartDate } from '../../domain/start-date.ts';
 import { terms } from '../../domain/terms.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { planFieldTexts as texts } from './texts.ts';
 
 type PlanFieldProps = {
   name: string;
-  /** What stands in it at first. */
+  /** The initial value. */
   value?: string | undefined;
-  fault: string | undefined;
+  problemName?: string;
   onChoose?: (chosen: string) => void;
 };
 
-/** Asks for one of the packages. */
 export function PackageField(props: PlanFieldProps) {
   return (
     <ChoiceField label={texts.package} choice={texts.packageChoice} {...props}>
@@ -27,7 +25,6 @@ export function PackageField(props: PlanFieldProps) {
   );
 }
 
-/** Asks for how long the plan is. */
 export function TermField(props: PlanFieldProps) {
   return (
     <ChoiceField label={texts.term} choice={texts.termChoice} {...props}>
@@ -44,11 +41,9 @@ type StartFieldProps = {
   /** The day in Manila. */
   today: string;
   value?: string | undefined;
-  fault: string | undefined;
 };
 
-/** Asks for the day when a new plan starts. */
-export function StartField({ today, value, fault }: StartFieldProps) {
+export function StartField({ today, value }: StartFieldProps) {
   return (
     <TextField
       label={texts.startDate}
@@ -57,7 +52,6 @@ export function StartField({ today, value, fault }: StartFieldProps) {
       min={today}
       max={latestStartDate(today)}
       defaultValue={value}
-      error={fault}
       required
     />
   );
@@ -65,15 +59,14 @@ export function StartField({ today, value, fault }: StartFieldProps) {
 
 type ChoiceFieldProps = PlanFieldProps & { label: string; choice: string; children: ReactNode };
 
-function ChoiceField({ label, choice, name, value = '', fault, ...rest }: ChoiceFieldProps) {
-  const { onChoose, children } = rest;
+function ChoiceField({ label, choice, value = '', ...rest }: ChoiceFieldProps) {
+  const { onChoose, children, ...named } = rest;
   return (
     <SelectField
       label={label}
-      name={name}
+      {...named}
       defaultValue={value}
       onChange={(event) => onChoose?.(event.target.value)}
-      error={fault}
       required
     >
       <option value="" disabled>

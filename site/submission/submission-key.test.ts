@@ -1,29 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IdempotencyKey } from '../../contract/idempotency.ts';
+import { memoryStorage } from '../ui/storage.fixture.ts';
 import { fingerprint, forgetKey, keyFor, randomUuid, settleKey } from './submission-key.ts';
 
-/** The part of a browser's storage that is used here. */
-function storage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (name) => entries.get(name) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (name) => entries.delete(name),
-    setItem: (name, text) => entries.set(name, text),
-  };
-}
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
 
 const minute = 60_000;
 

@@ -11,15 +11,11 @@ const recordsName = 'maayos-submission-keys';
 /** How long a key without a response is kept for a retry, in milliseconds. */
 const unansweredInMs = dayInMs;
 
-/** Returns the records that have not expired. */
 function currentRecords(records: KeyRecords, now: number): KeyRecords {
   return Object.fromEntries(Object.entries(records).filter(([, { expiresAt }]) => expiresAt > now));
 }
 
-/**
- * Returns a short hash of the content, from which the content cannot be restored: FNV-1a in two
- * lanes.
- */
+/** FNV-1a in two lanes; the content cannot be restored from it. */
 export function fingerprint(content: string): string {
   let low = 0x811c9dc5;
   let high = 0xcbf29ce4;
@@ -31,10 +27,7 @@ export function fingerprint(content: string): string {
   return [low, high].map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/**
- * Returns a random UUID, even where the page is served without TLS and `crypto.randomUUID` is
- * missing.
- */
+/** Works without TLS, where `crypto.randomUUID` is missing. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
@@ -67,8 +60,8 @@ function writeRecords(records: KeyRecords): void {
 }
 
 /**
- * Returns the idempotency key for this content. A double click, a retry, a reload while sending and
- * another tab all get the same key, so that together they make one submission.
+ * Returns the content's idempotency key: the same for a double click, a retry, a reload while
+ * sending and another tab, so that together they make one submission.
  */
 export function keyFor(content: string, now: number): string {
   const records = readRecords(now);
@@ -79,8 +72,8 @@ export function keyFor(content: string, now: number): string {
 }
 
 /**
- * Notes that the content was accepted. Its key is kept until the 10-second rule allows the same
- * content again. Until then a second tab repeats the submission instead of making another.
+ * Keeps an accepted content's key until the 10-second rule allows the same content again. A second
+ * tab repeats the submission until then instead of making another.
  */
 export function settleKey(content: string, now: number): void {
   const records = readRecords(now);
@@ -99,10 +92,7 @@ export function forgetKey(content: string, now: number): void {
 /** The start of the 10-second rule's wait, in milliseconds since 1970. */
 type KeptMoment = { read(): number | null; set(moment: number): void };
 
-/**
- * Returns the moment with this name. It survives closing the dialog and reloading the page, but not
- * closing the tab.
- */
+/** Outlasts closing the dialog and reloading the page, but not the tab. */
 export function keptMoment(name: string): KeptMoment {
   const key = `maayos-${name}`;
   return {

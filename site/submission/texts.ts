@@ -2,16 +2,11 @@ import { checkTexts } from '../../contract/check-texts.ts';
 import { serviceArea } from '../../domain/business.ts';
 import type { FailedCheck } from '../../domain/submission-checks.ts';
 
-/** The words of a toast. */
 export type Message = { title: string; text: string };
 
-/** The link beside a failure. */
 export const callLabel = (phone: string): string => `Call ${phone}`;
 
-/**
- * The message of each failed check, for orders and inquiries alike (docs/product.md, "Form
- * messages", exact).
- */
+/** For both forms (docs/product.md, "Form messages", exact). */
 export const checkMessages: Record<FailedCheck, Message> = {
   honeypot: { title: 'Error', text: 'Unable to process your request at this time.' },
   'too-soon': { title: 'Please wait', text: checkTexts['too-soon'] },
@@ -25,7 +20,7 @@ export const fieldAdvice = {
   phone: 'Write 10 digits after +63 or 0, like 0917 123 4567.',
 } as const;
 
-/** The advice for each required field that both forms have, in the order of the forms. */
+/** The required fields of both forms, in their order. */
 export const contactDemands = {
   name: 'Tell us your name, so we know whom to ask for.',
   email: 'Add your email address, so we can write to you.',
@@ -65,7 +60,6 @@ export const fieldTexts = {
     `We mostly serve ${serviceArea.slice(0, -1).join(', ')} and ${serviceArea.at(-1)}. Send it anyway: our team will confirm whether we can come to ${province}.`,
 } as const;
 
-/** The fields that choose a plan. */
 export const planFieldTexts = {
   package: 'Package',
   packageChoice: 'Choose a package',
@@ -74,7 +68,7 @@ export const planFieldTexts = {
   startDate: 'Start date',
 } as const;
 
-/** The notice before any field (RA 10173; docs/product.md, "Privacy notice"). */
+/** Shown before any field (RA 10173; docs/product.md, "Privacy notice"). */
 export const privacyNotice = {
   summary: (purpose: string) =>
     `We use what you enter here only to ${purpose}, and never sell it or show it to others.`,

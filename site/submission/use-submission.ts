@@ -1,26 +1,24 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { ProblemCode } from '../../contract/problem.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { isProvince } from '../../domain/provinces.ts';
 import { type FailedCheck, firstFailedCheck } from '../../domain/submission-checks.ts';
 import { brand } from '../brand.ts';
 import { dismissToast, showToast } from '../ui/toast.ts';
-import type { FieldProblems } from '../ui/use-submit.ts';
+import { type FieldProblems, useSubmit } from '../ui/use-submit.ts';
 import type { SubmissionCall } from './form-calls.ts';
 import { draftValues, readForm } from './form-values.ts';
 import type { Draft, FormValues } from './kept-in-browser.ts';
 import { forgetKey, keyFor, settleKey } from './submission-key.ts';
 import { callLabel, checkMessages, fieldAdvice, type Message } from './texts.ts';
 
-/** The differences between orders and inquiries. */
 export type SubmissionKind = {
   name: 'order' | 'inquiry';
   call: SubmissionCall;
   draft: Draft;
-  /** Returns what is missing or impossible, by the fields' names, in the order of the form. */
+  /** Returns advice by field, in the order of the form. */
   faultsOf: (values: FormValues) => FieldProblems;
-  /** Returns the moment from which the 10-second rule measures. */
+  /** The start of the 10-second rule's wait. */
   reference: () => number | null;
   onSent: (startedAt: number) => void;
   onAccepted: (startedAt: number) => void;
@@ -31,16 +29,14 @@ export type SubmissionKind = {
   };
 };
 
-/** A submission that was stored, with its values. */
 export type Sent = { reference: string; values: FormValues };
 
 const loadSender = () => import('./form-calls.ts');
 
 /**
- * Handles a form from its first keystroke to the receipt: drafts, required fields, the four checks
- * in order, the call and its outcome (docs/product.md, "Order of the checks"). Values that the form
- * `filledIn` by itself do not make a draft. Typed text is merged into an older draft that is
- * `offered`, so that neither is lost.
+ * Handles drafts, required fields, the four checks in order, the call and its outcome
+ * (docs/product.md, "Order of the checks"). Values that the form `filledIn` by itself do not make a
+ * draft. Typed text is merged into an older `offered` draft, so that neither is lost.
  */
 export function useSubmission(
   kind: SubmissionKind,
@@ -48,39 +44,23 @@ export function useSubmission(
   filledIn: FormValues,
   offered: FormValues | null = null,
 ) {
-  const form = useRef<HTMLFormElement>(null);
-  const inFlight = useRef(false);
   const wasEmptied = useRef(false);
-  const [submitting, setSubmitting] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const [faults, setFaults] = useState<FieldProblems>({});
 
   useEffect(() => {
-    // The call's code is loaded ahead, so that a lost connection cannot keep it away.
+    // Loaded ahead, so that a lost connection cannot keep it away.
     loadSender().catch(() => {});
   }, []);
 
-  /**
-   * Shows the faults beside the fields. Moves the focus to the first of them, or back to the
-   * button.
-   */
-  const showFaults = (found: FieldProblems) => {
-    flushSync(() => {
-      setFaults(found);
-      setSubmitting(false);
-    });
-    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (target ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
-  };
-
   const refuse = (message: Message, found: FieldProblems = {}) => {
-    showFaults(found);
+    setFaults(found);
     showToast({ ...message, tone: 'destructive' });
   };
 
   /** The visitor is not at fault, so the message offers a phone call. */
   const fail = (message: Message, found: FieldProblems = {}) => {
-    showFaults(found);
+    setFaults(found);
     const link = { href: phoneHref(brand.phone), label: callLabel(brand.phone) };
     showToast({ ...message, tone: 'destructive', link });
   };
@@ -96,8 +76,6 @@ export function useSubmission(
       settleKey(content, Date.now());
       kind.onAccepted(startedAt);
       kind.draft.clear();
-      // Together with the receipt, which can be closed from its first moment.
-      setSubmitting(false);
       setSent({ reference: outcome.answer.reference, values });
       showToast(kind.messages.accepted);
     } else if (outcome.kind === 'unreachable') {
@@ -110,37 +88,28 @@ export function useSubmission(
     }
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (inFlight.current) return;
-    const values = readForm(event.currentTarget);
+  const { form, isBusy } = useSubmit((_, element) => {
+    const values = readForm(element);
     const missing = kind.faultsOf(values);
-    if (Object.keys(missing).length > 0) return showFaults(missing);
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) return;
 
     const { website = '', email = '', phone = '' } = values;
     const check = firstFailedCheck({ website, email, phone }, Date.now(), kind.reference());
     if (check === 'honeypot') {
       console.info(`Spam: the hidden field of the ${kind.name} was filled.`);
       // A form filler may have done it for a person, who cannot see the field. It fills it in once.
-      const trap = event.currentTarget.elements.namedItem('website');
+      const trap = element.elements.namedItem('website');
       if (trap instanceof HTMLInputElement && !wasEmptied.current) trap.value = '';
       wasEmptied.current = true;
-      return fail(checkMessages.honeypot);
+      fail(checkMessages.honeypot);
+    } else if (check) {
+      refuse(checkMessages[check], faultsOfCheck(check));
+    } else {
+      dismissToast();
+      return send(values).catch(() => fail(kind.messages.unexpected));
     }
-    if (check) return refuse(checkMessages[check], faultsOfCheck(check));
-
-    inFlight.current = true;
-    setSubmitting(true);
-    setFaults({});
-    dismissToast();
-    try {
-      await send(values);
-    } catch {
-      fail(kind.messages.unexpected);
-    } finally {
-      inFlight.current = false;
-    }
-  };
+  });
 
   const keepDraft = (event: FormEvent<HTMLFormElement>) => {
     dismissToast();
@@ -157,19 +126,18 @@ export function useSubmission(
   };
 
   return {
-    submitting,
+    // The receipt can be closed from its first moment.
+    submitting: isBusy && sent === null,
     sent,
-    faults,
-    formProps: { ref: form, noValidate: true, onSubmit: submit, onInput: keepDraft },
+    formProps: { ...form, problems: faults, noValidate: true, onInput: keepDraft },
   };
 }
 
-/** Returns the check behind a refusal of the backend, or null when another rule refused. */
+/** Returns null when another rule refused. */
 export function checkOf(code: ProblemCode): FailedCheck | null {
   return code === 'too-soon' || code === 'invalid-email' || code === 'invalid-phone' ? code : null;
 }
 
-/** Returns the advice for the field that failed a check. */
 export function faultsOfCheck(check: FailedCheck): FieldProblems {
   if (check === 'invalid-email') return { email: fieldAdvice.email };
   if (check === 'invalid-phone') return { phone: fieldAdvice.phone };
@@ -177,8 +145,8 @@ export function faultsOfCheck(check: FailedCheck): FieldProblems {
 }
 
 /**
- * Assigns the backend's faults to the form's fields. The payload has one address where the form has
- * six fields, so its fault goes to the field that can be at fault.
+ * The payload has one address where the form has six fields, so its fault goes to the field that
+ * can be at fault.
  */
 export function faultsOfFields(fields: FieldProblems, values: FormValues): FieldProblems {
   const { address, ...others } = fields;

@@ -1,4 +1,4 @@
-/** Texts that a browser did not store, because its storage is blocked or full. They last until the page is left. */
+/** Texts that blocked or full storage did not take. They last until the page is left. */
 const kept = new Map<string, string>();
 
 /** `tab` lasts as long as the tab; `browser` is shared by all tabs. */
@@ -8,7 +8,7 @@ function storageOf(place: Place): Storage {
   return place === 'tab' ? sessionStorage : localStorage;
 }
 
-/** Returns the text with this name, or null if there is none that can be read. */
+/** Returns null if there is none that can be read. */
 export function readText(place: Place, name: string): string | null {
   try {
     return kept.get(name) ?? storageOf(place).getItem(name);
@@ -17,7 +17,7 @@ export function readText(place: Place, name: string): string | null {
   }
 }
 
-/** Stores a text under this name, or keeps it for as long as the page is open. */
+/** Falls back to keeping the text as long as the page is open. */
 export function writeText(place: Place, name: string, text: string): void {
   kept.delete(name);
   try {
@@ -27,7 +27,6 @@ export function writeText(place: Place, name: string, text: string): void {
   }
 }
 
-/** Removes the text with this name. */
 export function forgetText(place: Place, name: string): void {
   kept.delete(name);
   try {
@@ -37,7 +36,7 @@ export function forgetText(place: Place, name: string): void {
   }
 }
 
-/** Returns whether the text with this name is gone once the page is left. */
+/** Returns whether the text is gone once the page is left. */
 export function isUnstored(name: string): boolean {
   return kept.has(name);
 }

@@ -5,12 +5,12 @@ type Look = { variant?: 'primary' | 'secondary' | 'quiet' };
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Look & {
-    /** While true, the button is disabled and shows `busyLabel`, at the same width as before. */
+    /** Disables the button and shows `busyLabel`, at the same width as before. */
     busy?: boolean;
     busyLabel?: string;
   };
 
-/** A button in one of three strengths. A view has at most one `primary` button. */
+/** A view has at most one `primary` button. */
 export function Button({
   variant = 'primary',
   type = 'button',
@@ -34,7 +34,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   children,

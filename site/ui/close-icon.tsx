@@ -1,4 +1,4 @@
-/** A cross. The button around it has the accessible label. */
+/** The button around it has the accessible label. */
 export function CloseIcon() {
   return (
     <svg

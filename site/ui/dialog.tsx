@@ -7,9 +7,9 @@ type DialogProps = {
   title: string;
   subtitle?: string;
   size?: 'narrow' | 'wide';
-  /** The theme of `--theme` and `--theme-soft` inside, as defined in styles/tokens.css. */
+  /** Sets `--theme` and `--theme-soft` (styles/tokens.css). */
   theme?: string;
-  /** False while the dialog is busy. Esc and the close button then do nothing. */
+  /** False while busy: Esc and the close button then do nothing. */
   closable?: boolean;
   onClose: () => void;
   /** A panel on the left. On phones it comes before or after the rest. */
@@ -20,25 +20,22 @@ type DialogProps = {
 
 const controls = 'input:not([tabindex="-1"]), select, textarea';
 
-/** Focuses the first field, or on phones the title, because a field would open the keyboard. */
+/** Focuses the first field, or the title on phones, where a field would open the keyboard. */
 function focusStart(dialog: HTMLDialogElement | null): void {
   const onDesktop = matchMedia('(width >= 48rem) and (hover: hover)').matches;
   const field = onDesktop ? dialog?.querySelector<HTMLElement>(controls) : null;
   (field ?? dialog?.querySelector('h2'))?.focus();
 }
 
-/**
- * Scrolls to the focused field, which an opening keyboard or a rotation of the phone may have
- * hidden.
- */
+/** Scrolls to the focused field, which an opening keyboard or a rotation may have hidden. */
 function showFocused(): void {
   const focused = document.activeElement;
   if (focused?.matches(controls)) focused.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * A modal dialog: full height on phones, a card on larger screens. It is open while it is rendered.
- * A click outside does nothing, so that a slip never loses what was typed.
+ * A modal, open while rendered: full height on phones, a card on larger screens. A click outside
+ * does nothing, so that a slip never loses typed text.
  */
 export function Dialog({
   title,
@@ -64,7 +61,7 @@ export function Dialog({
     return () => {
       removeEventListener('resize', showFocused);
       element?.close();
-      // Another one may lie below.
+      // Another one may be open below.
       if (document.querySelector('dialog:modal') === null) delete page.dataset.scrollLock;
     };
   }, []);
@@ -125,7 +122,7 @@ export function Dialog({
   );
 }
 
-/** A new title means a new view, so it starts with the focus again. */
+/** A new title means a new view, which takes the focus again. */
 function DialogTitle({ id, title }: { id: string; title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

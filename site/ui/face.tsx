@@ -3,7 +3,7 @@ import styles from './face.module.css';
 
 type FaceProps = { name: string; url: string | null; size?: 'small' | 'large' };
 
-/** The picture of somebody whose name stands beside it; without one, or if it cannot be read, the initial. */
+/** Shows the initial without a picture, or if it cannot be read. The name is beside it. */
 export function Face({ name, url, size = 'small' }: FaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -17,7 +17,6 @@ export function Face({ name, url, size = 'small' }: FaceProps) {
   );
 }
 
-/** The pictures of a crew, whose names stand beside them. */
 export function Faces({ crew }: { crew: readonly { name: string; pictureUrl: string | null }[] }) {
   return (
     <span className={styles.faces}>

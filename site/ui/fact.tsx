@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FactProps = { label: string; className?: string | undefined; children: ReactNode };
 
-/** A fact with its name, in a list (dl) that says how it looks. */
+/** The list (dl) around it decides its look. */
 export function Fact({ label, className, children }: FactProps) {
   return (
     <div className={className}>

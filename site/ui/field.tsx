@@ -1,62 +1,126 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import styles from './field.module.css';
 import { uiTexts } from './texts.ts';
+import type { FieldProblems } from './use-submit.ts';
 
-/** The properties of every field. A field that is not `required` says that it is optional. */
-export type FieldProps = {
+/** Of the form around the fields. */
+export const Problems = createContext<FieldProblems>({});
+
+type FormProps = ComponentProps<'form'> & { problems: FieldProblems };
+
+/** Fields inside show their problem by their name. */
+export function Form({ problems, ...form }: FormProps) {
+  return (
+    <Problems value={problems}>
+      <form {...form} />
+    </Problems>
+  );
+}
+
+/** Fields inside have the problems below a path, as in 'home.town'. */
+export function ProblemsOf({ path, children }: { path: string; children: ReactNode }) {
+  const below = Object.entries(use(Problems))
+    .filter(([name]) => name.startsWith(`${path}.`))
+    .map(([name, problem]) => [name.slice(path.length + 1), problem]);
+  return <Problems value={Object.fromEntries(below)}>{children}</Problems>;
+}
+
+type OwnProps = {
   label: string;
-  name: string;
   hint?: ReactNode;
-  /** The advice for this field in a sentence; undefined while nothing is wrong. */
+  /** Advice in a sentence, in place of the form's problem; '' shows none. */
   error?: string | undefined;
+  /** The name of the form's problem, by default that of the field. */
+  problemName?: string;
 };
 
-/** The properties that a field passes to its native control. */
-export type ControlProps = {
-  id: string;
+type Tag = 'input' | 'select' | 'textarea';
+
+/** A field that is not `required` is labelled as optional. */
+export type FieldProps<Control extends Tag> = OwnProps & {
   name: string;
-  className: string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
+} & Omit<ComponentProps<Control>, keyof OwnProps | 'name' | 'id' | 'className'>;
+
+type Named = OwnProps & { name: string; required?: boolean | undefined };
+
+type WithControl<Props> = {
+  children: (
+    control: Omit<Props, keyof OwnProps | 'children'> & {
+      id: string;
+      className: string | undefined;
+      'aria-invalid': true | undefined;
+      'aria-describedby': string | undefined;
+    },
+  ) => ReactNode;
 };
 
-/** A control with its label above, and its hint and error below, linked for screen readers. */
-export function Field({
-  label,
-  name,
-  hint,
-  error,
-  required,
-  children,
-}: FieldProps & {
-  required: boolean | undefined;
-  children: (control: ControlProps) => ReactNode;
-}) {
+/** Links the label, hint and error to the control for screen readers. */
+export function Field<Props extends Named>(props: Props & WithControl<Props>) {
+  const { label, hint, error: ownError, problemName = props.name, children, ...rest } = props;
   const id = useId();
+  const problems = use(Problems);
+  const error = ownError ?? problems[problemName];
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {!required && <span className={styles.optional}> {uiTexts.optional}</span>}
+        {!props.required && <span className={styles.optional}> {uiTexts.optional}</span>}
       </label>
       {children({
+        ...rest,
         id,
-        name,
         className: styles.control,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': descriptions.join(' ') || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`quiet ${styles.hint}`}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={`problem ${styles.error}`}>
           {error}
         </p>
       )}
     </div>
+  );
+}
+
+/** For any native input type that shows text, dates included. */
+export function TextField(props: FieldProps<'input'>) {
+  return <Field {...props}>{(control) => <input {...control} />}</Field>;
+}
+
+export function TextAreaField(props: FieldProps<'textarea'>) {
+  return <Field {...props}>{(control) => <textarea {...control} />}</Field>;
+}
+
+export function SelectField({ children, ...props }: FieldProps<'select'>) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span className={styles.picker}>
+          <select {...control}>{children}</select>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The whole line can be tapped. */
+export function CheckboxField({
+  label,
+  ...rest
+}: { label: string; name: string } & Omit<
+  ComponentProps<'input'>,
+  'name' | 'id' | 'className' | 'type'
+>) {
+  return (
+    <label className={styles.choice}>
+      <input {...rest} type="checkbox" />
+      {label}
+    </label>
   );
 }

@@ -6,12 +6,12 @@ type FileButtonProps = Pick<
   ComponentProps<'input'>,
   'accept' | 'multiple' | 'disabled' | 'aria-describedby'
 > & {
-  /** Called with what was chosen, at least one file. */
+  /** Gets at least one file. */
   onChoose: (files: File[]) => void;
   children: ReactNode;
 };
 
-/** A button that lets somebody choose files. The same file can be chosen again. */
+/** The same file can be chosen again. */
 export function FileButton({ onChoose, children, ...input }: FileButtonProps) {
   return (
     <label className={`${buttonStyles.secondary} ${styles.chooser}`}>

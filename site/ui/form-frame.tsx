@@ -1,33 +1,31 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Form } from './field.tsx';
 import styles from './form-frame.module.css';
 
 type FormFrameProps = Pick<
-  ComponentProps<'form'>,
-  'ref' | 'onSubmit' | 'onInput' | 'noValidate'
+  ComponentProps<typeof Form>,
+  'ref' | 'onSubmit' | 'onInput' | 'noValidate' | 'problems'
 > & {
-  /** The button that sends, and what it says meanwhile. */
+  /** The label of the submit button; `sending` replaces it while busy. */
   send: string;
   sending: string;
   cancel: string;
   isBusy: boolean;
   onCancel: () => void;
-  /** Why it was not sent, or nothing. */
   failure: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A form's fields one below the other, what failed, and its buttons. The words are the fields' own. */
 export function FormFrame(props: FormFrameProps) {
   const { send, sending, cancel, isBusy, onCancel, failure, children, ...form } = props;
   return (
-    <form noValidate {...form} className={styles.form}>
+    <Form noValidate {...form} className="stack">
       {children}
-      <div role="alert" className={styles.failure}>
+      <div role="alert" className={`problem ${styles.failure}`}>
         {failure}
       </div>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <Button type="submit" busy={isBusy} busyLabel={sending}>
           {send}
         </Button>
@@ -35,6 +33,6 @@ export function FormFrame(props: FormFrameProps) {
           {cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,5 @@
-/** A file that the browser put together, and its name. */
 export type Gathered = { name: string; file: Blob };
 
-/** Hands a file over as a download. */
 export function handOver({ name, file }: Gathered): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,8 +1,8 @@
 import styles from './field.module.css';
 
 /**
- * A field that people cannot notice by eye, keyboard or screen reader. Only a program fills it in: its label and marks
- * keep password managers away, which would refuse their own users.
+ * Only a program fills it in: people cannot notice it by eye, keyboard or screen reader. Its label
+ * and marks keep password managers away, which would refuse their own users.
  */
 export function Honeypot() {
   return (

@@ -1,4 +1,4 @@
-/** Our own line icons on a 24-unit grid, all with the same stroke width. */
+/** On a 24-unit grid, all with the same stroke width. */
 const paths = {
   phone:
     'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1Z',
@@ -21,7 +21,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decorative icon as large as the text beside it, which carries the meaning. */
+/** Decorative, and as large as the text beside it, which carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -5,7 +5,7 @@ type LinkButtonProps = Omit<LinkProps, 'className'> & {
   variant?: 'primary' | 'secondary' | 'quiet';
 };
 
-/** A link to another page of the same room that looks like a button. */
+/** Leads to another page of the same room. */
 export function LinkButton({ variant = 'primary', ...rest }: LinkButtonProps) {
   return <Link {...rest} className={styles[variant]} />;
 }

@@ -3,16 +3,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type MessageProps = {
   title: string;
   text: string;
-  /** Whether it stands for a whole page, and so has its heading. */
+  /** Whether it fills a whole page, and so has the page's heading. */
   isPage?: boolean;
   /** Whether screen readers read it as soon as it appears. */
   isAlert?: boolean;
   className: string | undefined;
-  /** What helps. */
   children?: ReactNode;
 };
 
-/** A message in place of content, which the room gives its look. Its title can take the focus. */
+/** Replaces content. The room styles it. Its title can take the focus. */
 export function Message(props: MessageProps) {
   const { title, text, isPage = false, isAlert = false, className, children } = props;
   const Title = isPage ? 'h1' : 'h2';
@@ -26,8 +25,8 @@ export function Message(props: MessageProps) {
 }
 
 /**
- * Says what came of an action. It replaces what was tapped, so it takes over the keyboard focus, and
- * screen readers read it.
+ * Shows an action's outcome. It replaces what was tapped, so it takes the focus, and screen readers
+ * read it.
  */
 export function Saying({
   className,

@@ -1,34 +1,20 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { uiTexts } from './texts.ts';
 
-/** A password field with a show/hide toggle. A new `key` hides and empties it again. */
-export function PasswordField({
-  label,
-  name,
-  hint,
-  error,
-  required,
-  ...rest
-}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'className' | 'type'>) {
+/** A new `key` hides and empties it again. */
+export function PasswordField(props: Omit<FieldProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} name={name} hint={hint} error={error} required={required}>
+    <Field autoCapitalize="none" spellCheck={false} {...props}>
       {(control) => (
         <span className={styles.secret}>
-          <input
-            autoCapitalize="none"
-            spellCheck={false}
-            {...rest}
-            {...control}
-            type={shown ? 'text' : 'password'}
-            required={required}
-          />
+          <input {...control} type={shown ? 'text' : 'password'} />
           <button
             type="button"
             className={styles.toggle}
-            aria-label={(shown ? uiTexts.hideOf : uiTexts.showOf)(label.toLowerCase())}
+            aria-label={(shown ? uiTexts.hideOf : uiTexts.showOf)(props.label.toLowerCase())}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >

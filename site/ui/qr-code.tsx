@@ -3,13 +3,13 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 type QrCodeProps = {
-  /** What cameras read, byte for byte. */
+  /** Encoded byte for byte. */
   text: string;
-  /** What the code is for, for whoever cannot see it. */
+  /** For screen readers. */
   label: string;
 };
 
-/** A QR code, black on white in every scheme and on paper. Only pages that load late draw one. */
+/** Black on white in every scheme and on paper. Only pages that load late draw one. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { side, path } = useMemo(() => drawQr(text), [text]);
   return (
@@ -26,15 +26,14 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** A code as a square of modules. */
 type QrDrawing = {
-  /** How many modules a side has, with the white border that cameras need. */
+  /** In modules, with the white border that cameras need. */
   side: number;
   /** The black modules, as the path of an SVG. */
   path: string;
 };
 
-/** Draws a text as a QR code, which is read with 15 % of it lost. */
+/** Readable with 15 % of the code lost. */
 function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const rows = data.flatMap((row, y) =>
@@ -43,11 +42,11 @@ function drawQr(text: string): QrDrawing {
   return { side: size, path: rows.join('') };
 }
 
-/** How large a module and a line of text are in a saved picture. Galleries and chats make it smaller. */
+/** Large, because galleries and chats shrink a saved picture. */
 const moduleInPixels = 12;
 const lineInPixels = 56;
 
-/** Makes a picture (PNG) of a code with lines of text below it, for an app that reads it from the gallery. */
+/** Makes a PNG of a code with lines of text below it, for an app that reads it from the gallery. */
 function qrPicture(text: string, lines: readonly string[]): Promise<Blob | null> {
   const { side, path } = drawQr(text);
   const width = side * moduleInPixels;
@@ -76,8 +75,8 @@ function qrPicture(text: string, lines: readonly string[]): Promise<Blob | null>
 type Saved = 'saved' | 'given-up' | 'failed';
 
 /**
- * Saves the picture of a code where payment apps find it: among the downloads, or on an iPhone by its sheet,
- * because a download does not reach the photos there.
+ * Saves the picture where payment apps find it: among the downloads, or on an iPhone by its share
+ * sheet, because a download does not reach the photos there.
  */
 export async function saveQrPicture(
   code: string,
@@ -95,7 +94,7 @@ export async function saveQrPicture(
   }
   const url = URL.createObjectURL(picture);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser reads it before long.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return 'saved';
 }

@@ -1,6 +1,6 @@
 import styles from './reference.module.css';
 
-/** A reference in a font that distinguishes 0 from O, because people read it out and type it in. */
+/** In a font that distinguishes 0 from O, because people read it out and type it in. */
 export function Reference({ children }: { children: string }) {
   return <span className={styles.reference}>{children}</span>;
 }

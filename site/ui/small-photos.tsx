@@ -8,15 +8,15 @@ type SmallPhotosProps = {
     pictureUrl: string;
     previewUrl: string;
   }[];
-  /** Says what the photo at a place shows, counted from 1. */
+  /** Describes the photo at a place, counted from 1. */
   alt: (place: number) => string;
 };
 
-/** A row of small photos, each of which opens the whole picture. */
+/** Each photo opens the whole picture. */
 export function SmallPhotos({ photos, alt }: SmallPhotosProps) {
   if (photos.length === 0) return null;
   return (
-    <ul className={styles.photos}>
+    <ul className={`cluster ${styles.photos}`}>
       {photos.map((photo, place) => (
         <li key={photo.id}>
           <a href={photo.pictureUrl} target="_blank" rel="noreferrer">

@@ -8,11 +8,10 @@ import { useDeparture } from './use-departure.ts';
 type ToastRegionProps = {
   /** The id of the message's text, for elements that it describes. */
   wordsId?: string;
-  /** Whether messages stay until they are dismissed or the view changes. */
+  /** Whether messages stay until dismissed or the view changes. */
   lasting?: boolean;
 };
 
-/** Shows toasts, and has screen readers read them out. */
 export function ToastRegion({ wordsId, lasting = false }: ToastRegionProps) {
   const region = useId();
   useLayoutEffect(() => addToastRegion(region), [region]);
@@ -31,9 +30,7 @@ const usualDurationInMs = 6000;
 
 type ToastCardProps = { toast: ShownToast; wordsId: string | undefined; lasting: boolean };
 
-/**
- * One message. Pass its `id` as the `key`. A message that is not `lasting` disappears by itself.
- */
+/** Pass its `id` as the `key`. A message that is not `lasting` disappears by itself. */
 function ToastCard({ toast, wordsId, lasting }: ToastCardProps) {
   const { id, title, text, hints = [], link, tone, action } = toast;
   const { durationInMs = usualDurationInMs } = toast;

@@ -1,19 +1,19 @@
 import { readText, writeText } from './browser-storage.ts';
 
-/** Where the tab keeps it: among the drafts, which are forgotten together (submission/kept-in-browser.ts). */
+/** One of the drafts, which are forgotten together (submission/kept-in-browser.ts). */
 const typedStorage = 'maayos-draft-typed';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** A field's name, its place among those of this name, and what was typed or whether it was ticked. */
+/** The place counts among fields of the same name; a checkbox has a boolean. */
 type Typed = [name: string, place: number, value: string | boolean];
 
-/** The open forms, each with what it was when it opened. */
+/** The open forms, with their state on opening. */
 const opened = new Map<HTMLFormElement, string>();
 
-/** Keeps what was typed into the open forms for the reload that follows: in this tab, and never a secret. */
+/** Keeps the open forms' typed text for the next reload, in this tab, and never a secret. */
 function keepTyped(): void {
   const states = [...opened.values()];
-  // Of two forms that look the same, nobody could tell which one it was typed into.
+  // Two forms that look the same cannot be told apart after the reload.
   const distinct = [...opened].filter(
     ([, state]) => states.indexOf(state) === states.lastIndexOf(state),
   );
@@ -22,8 +22,8 @@ function keepTyped(): void {
 }
 
 /**
- * Follows a form while it is open. Fills in what was kept for it, once, if it opened at the same address
- * with the same content as before the reload. Returns a function that ends it.
+ * Fills in the kept text, once, if the form opened at the same address with the same content as
+ * before the reload. Returns a function that ends it.
  */
 export function followTyped(form: HTMLFormElement): () => void {
   // The page is about to reload itself (loading/not-fetched.ts).
@@ -36,7 +36,7 @@ export function followTyped(form: HTMLFormElement): () => void {
   return () => opened.delete(form);
 }
 
-/** Takes what was kept for such a form out of the storage. Signing out forgets the rest (forgetDrafts). */
+/** Takes the form's text out of the storage. Signing out forgets the rest (forgetDrafts). */
 function takeKept(state: string): readonly Typed[] | undefined {
   const kept = new Map<string, readonly Typed[]>(JSON.parse(readText('tab', typedStorage) ?? '[]'));
   const typed = kept.get(state);
@@ -74,18 +74,18 @@ function contentOf(field: Field): string | boolean {
   return isTicked(field) ? field.checked : field.value;
 }
 
-/** Types it again, one field after the other, because an answer may bring further fields. */
+/** Types one field after the other, because an answer may add further fields. */
 async function fillIn(form: HTMLFormElement, typed: readonly Typed[]): Promise<void> {
   for (const [name, place, value] of typed) {
     await Promise.resolve();
     const field = sameName(fieldsOf(form), { name })[place];
     if (!field || contentOf(field) === value) continue;
     if (isTicked(field)) {
-      // A radio button is left by choosing another.
+      // Choosing another radio button clears this one.
       if (value || field.type === 'checkbox') field.click();
       continue;
     }
-    // React hears only of a value that was set past its own setter.
+    // React notices only a value that bypassed its own setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));

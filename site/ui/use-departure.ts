@@ -7,7 +7,7 @@ function hasMoved({ movementX, movementY }: PointerEvent): boolean {
 /**
  * Calls `leave` after this many milliseconds; null means never. The time starts again whenever a
  * pointer, a finger or the focus leaves the element. A pointer that has not moved since the element
- * appeared does not count. Returns the event handlers for the element.
+ * appeared does not count. Returns the element's event handlers.
  */
 export function useDeparture(leave: () => void, afterMs: number | null) {
   const [held, setHeld] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickInMs = 30_000;
 
-/** Returns the time now, and again every half minute, so that what is due says how soon. */
+/** Updates every half minute, so that countdowns stay right. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { followTyped } from './typed-kept.ts';
 
-/** What is wrong with the fields of a form, by their names, in sentences. */
+/** Sentences by field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /**
- * How every form sends: once at a time, and nothing that was typed is lost. What is wrong stands beside its
- * fields, and the first such field gets the focus.
+ * Sends once at a time and keeps typed text. Afterwards the first field with a problem gets the
+ * focus, or the button if the busy form lost it. `send` returns undefined if it sends nothing.
  */
 export function useSubmit(
-  problems: FieldProblems,
-  send: (typed: FormData, form: HTMLFormElement) => Promise<unknown>,
+  send: (typed: FormData, form: HTMLFormElement) => Promise<unknown> | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [tries, setTries] = useState(0);
 
   const follow = useCallback((element: HTMLFormElement) => {
     form.current = element;
@@ -25,21 +25,27 @@ export function useSubmit(
   }, []);
 
   useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
+    if (tries === 0) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     first?.closest('details')?.setAttribute('open', '');
-    first?.focus();
-  }, [problems]);
+    if (first) return first.focus();
+    if (document.activeElement !== document.body) return;
+    const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
+    button?.focus({ preventScroll: true });
+  }, [tries]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const { currentTarget } = event;
-    setIsBusy(true);
     try {
-      await send(new FormData(currentTarget), currentTarget);
+      const sending = send(new FormData(currentTarget), currentTarget);
+      if (sending === undefined) return;
+      setIsBusy(true);
+      await sending;
     } finally {
       setIsBusy(false);
+      setTries((count) => count + 1);
     }
   };
   return { form: { ref: follow, onSubmit }, isBusy };

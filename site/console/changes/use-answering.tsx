@@ -107,8 +107,8 @@ function ApproveDialog({ change, onClose }: ApproveDialogProps) {
       closable={!busy}
       onClose={onClose}
     >
-      <div className={styles.dialog}>
-        <dl className={styles.facts}>
+      <div className="stack">
+        <dl className={`stack-tight ${styles.facts}`}>
           <Fact label={approveTexts.client}>{client.name}</Fact>
           {visit && <Fact label={approveTexts.now}>{timesText(visit)}</Fact>}
           <Fact label={approveTexts.asked}>{askedText(change)}</Fact>

@@ -31,7 +31,7 @@ export function Contacts({ contacts }: Pick<AnswerOf<typeof client>, 'contacts'>
               </time>{' '}
               {reference && <Link to={`/team/requests/${reference}`}>{reference}</Link>}
             </p>
-            {note && <p className={styles.text}>{note}</p>}
+            {note && <p className="words">{note}</p>}
           </li>
         ))}
       </ol>

@@ -92,7 +92,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
         </ul>
       )}
       <Refunds {...{ id, refunds, creditInPesos }} />
-      <div className={styles.actions}>
+      <div>
         <Button variant="secondary" onClick={() => setIsEntering(true)}>
           {texts.enter}
         </Button>{' '}

@@ -42,9 +42,9 @@ export function PreparedDialog({ client, first = [], onClose }: PreparedDialogPr
             messages.find(sameAs(chosen)) ??
             messages.find(({ kind }) => first.includes(kind)) ??
             messages[0];
-          if (message === undefined) return <p className={styles.none}>{texts.none}</p>;
+          if (message === undefined) return <p className="quiet">{texts.none}</p>;
           return (
-            <div className={styles.dialog}>
+            <div className="stack">
               <SelectField
                 label={texts.message}
                 name="message"
@@ -103,7 +103,7 @@ function PreparedText({ client, message, language }: PreparedTextProps) {
       <blockquote className={styles.prepared} lang={language}>
         {text}
       </blockquote>
-      <p className={styles.ways}>
+      <p className={`row ${styles.ways}`}>
         {there.map((chat) => (
           <a
             key={chat}
@@ -127,7 +127,7 @@ function PreparedText({ client, message, language }: PreparedTextProps) {
           {texts.copy}
         </Button>
       </p>
-      <p className={styles.ways} role="status">
+      <p className={`row ${styles.ways}`} role="status">
         {used.map((chat) => (
           <LogButton key={chat} chat={chat} input={{ clientId: client.id, kind, about }} />
         ))}

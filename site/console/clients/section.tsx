@@ -11,7 +11,7 @@ type SectionProps = {
 export function Section({ title, count, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={`stack-tight ${styles.section}`}>
       <div className={styles.sectionHead}>
         <h2 id={id}>
           {title} {count !== undefined && <span className={styles.count}>{count}</span>}

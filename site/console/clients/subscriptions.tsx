@@ -46,7 +46,7 @@ function Subscription({ subscription, home }: SubscriptionProps) {
   const { packageType, term, state, firstDay, endDay, rhythm, visitCount, counts } = subscription;
   const chosen = findPackage(packageType);
   return (
-    <article className={styles.subscription} data-theme={chosen?.theme}>
+    <article className={`stack-tight ${styles.subscription}`} data-theme={chosen?.theme}>
       <div className={styles.sectionHead}>
         <h3>
           {chosen?.name ?? packageType}{' '}

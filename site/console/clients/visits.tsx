@@ -34,7 +34,7 @@ export function ClientVisits({ clientId, which }: ClientVisitsProps) {
             {total > pageSize && (
               <nav
                 aria-label={`${texts.sections[which]}: ${pageTexts.label}`}
-                className={styles.pages}
+                className={`cluster-loose ${styles.pages}`}
               >
                 <Button variant="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
                   {pageTexts.earlier}

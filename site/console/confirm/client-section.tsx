@@ -1,6 +1,6 @@
 import type { ClientMatch, ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
 import { ChannelOptions, SelectField, TextField } from '../frame/form-fields.tsx';
 import styles from './confirm.module.css';
 import type { Typed } from './confirm-values.ts';
@@ -87,12 +87,13 @@ function ReadBack({
   newEmail: string;
 }) {
   const email = chosen === undefined ? newEmail.trim() : chosen.email;
-  if (email === '') return <p className={styles.hint}>{texts.toldByPhone}</p>;
-  if (chosen?.emailWasReadBack) return <p className={styles.hint}>{texts.wasReadBack}</p>;
+  if (email === '') return <p className={`quiet ${styles.hint}`}>{texts.toldByPhone}</p>;
+  if (chosen?.emailWasReadBack)
+    return <p className={`quiet ${styles.hint}`}>{texts.wasReadBack}</p>;
   if (chosen !== undefined && chosen.email.toLowerCase() !== request.email.toLowerCase()) {
     const { otherEmail, onlyTheirs } = texts;
     return (
-      <p className={styles.hint}>
+      <p className={`quiet ${styles.hint}`}>
         {request.email === '' ? onlyTheirs(email) : otherEmail(email, request.email)}
       </p>
     );
@@ -100,7 +101,7 @@ function ReadBack({
   return (
     <div>
       <CheckboxField label={texts.readBack} name="emailWasReadBack" />
-      <p className={styles.hint}>{texts.readBackHint}</p>
+      <p className={`quiet ${styles.hint}`}>{texts.readBackHint}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type ConfirmStart, matchClient } from '../../../contract/team/client-matches.ts';
 import { readReference } from '../../../domain/reference.ts';
@@ -7,8 +7,9 @@ import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { FormState } from '../frame/form-fields.tsx';
+import { FirstValues } from '../frame/form-fields.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { ClientSection } from './client-section.tsx';
@@ -70,14 +71,12 @@ type ConfirmFormProps = {
  */
 function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [first] = useState(() => firstValues(start));
   const [typed, setTyped] = useState(first);
   const [changes, setChanges] = useState<readonly DateChange[]>([]);
   const what = chosenPackage(typed) === 'on-demand' ? 'job' : 'plan';
   const preview = usePreview(typed, changes);
   const confirming = useConfirming({
-    form,
     start,
     refresh,
     changes,
@@ -98,28 +97,25 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   };
   const section = { start, first, typed };
   return (
-    <form
-      ref={form}
-      className={styles.form}
+    <Form
+      {...confirming.form}
+      problems={faults}
+      className={`stack-loose ${styles.form}`}
       noValidate
       onChange={(event) => {
         const now = new FormData(event.currentTarget);
         setTyped(now);
         confirming.recheck(now);
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirming.submit();
-      }}
     >
       <div className={styles.main} inert={isBusy}>
         {start.request.words !== '' && <blockquote>{start.request.words}</blockquote>}
-        <FormState value={{ faults, first }}>
+        <FirstValues value={first}>
           <ClientSection {...section} />
           <HomeSection {...section} />
           <PlanSection {...section} />
           <CrewSection {...section} dates={preview.dates} hindered={preview.hindered} />
-        </FormState>
+        </FirstValues>
         <DateList
           dates={preview.dates}
           fault={faults.plan ?? preview.fault}
@@ -135,7 +131,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
           impossible={preview.impossible}
           overruleFault={faults.overrule !== undefined}
         />
-        <div role="alert" className={styles.failure}>
+        <div role="alert" className={`problem ${styles.failure}`}>
           {failure !== null && <p>{failure}</p>}
           {start.confirmed !== null && !isSent && <AlreadyConfirmed confirmed={start.confirmed} />}
         </div>
@@ -150,7 +146,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
           {confirmTexts.summary.confirm[what]}
         </Button>
       </aside>
-    </form>
+    </Form>
   );
 }
 

@@ -35,7 +35,7 @@ export function CrewSection({ start, typed, dates, hindered }: CrewSectionProps)
           ))}
         </div>
         {faults.crew && <p className={styles.fault}>{faults.crew}</p>}
-        <p className={styles.hint}>{texts.hint}</p>
+        <p className={`quiet ${styles.hint}`}>{texts.hint}</p>
       </fieldset>
       <div className={styles.section}>
         <TextAreaField

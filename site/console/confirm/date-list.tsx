@@ -33,7 +33,7 @@ export function DateList({ dates, fault, what, onChange }: DateListProps) {
         {fault}
       </p>
       {dates === undefined && fault === null && (
-        <p className={styles.hint}>{texts.waiting[what]}</p>
+        <p className={`quiet ${styles.hint}`}>{texts.waiting[what]}</p>
       )}
       {dates !== undefined && dates.length > 0 && (
         <table>

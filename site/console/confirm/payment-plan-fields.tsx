@@ -42,7 +42,7 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
             name="deposit"
             hint={texts.depositHint}
             defaultValue={deposit?.pesos}
-            error={faults['paymentPlan.depositInPesos']}
+            problemName="paymentPlan.depositInPesos"
             autoComplete="off"
             required
           />

@@ -26,13 +26,9 @@ export function PlanSection(props: SectionProps) {
     <fieldset className={styles.section}>
       <legend>{texts.legend}</legend>
       <div className={styles.fields}>
-        <PackageField
-          name="packageType"
-          value={typedIn(first, 'packageType')}
-          fault={faults.packageType}
-        />
+        <PackageField name="packageType" value={typedIn(first, 'packageType')} />
         <div hidden={isJob}>
-          <TermField name="term" value={typedIn(first, 'term')} fault={faults['plan.term']} />
+          <TermField name="term" value={typedIn(first, 'term')} problemName="plan.term" />
         </div>
         <Price {...props} />
         <PaymentFields {...props} />

@@ -1,6 +1,5 @@
-import { type RefObject, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { AnswerOf } from '../../../contract/call.ts';
+import { useState } from 'react';
+import type { AnswerOf, InputOf } from '../../../contract/call.ts';
 import { checkInput } from '../../../contract/check-input.ts';
 import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
@@ -8,13 +7,12 @@ import { confirmRequest, type PlannedDate } from '../../../contract/team/confirm
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { type Failure, useAct } from '../../calls/use-act.ts';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import { confirmationOf, type Typed } from './confirm-values.ts';
 import { paymentPlanOf } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 
 type Confirming = {
-  form: RefObject<HTMLFormElement | null>;
   start: ConfirmStart;
   refresh: () => Promise<ConfirmStart | null>;
   changes: readonly DateChange[];
@@ -26,7 +24,7 @@ type Confirming = {
 
 /** Validates and sends the form. Keeps what was typed whatever fails. */
 export function useConfirming(props: Confirming) {
-  const { form, start, refresh, changes, dates, isImpossible, refreshPreview, onConfirmed } = props;
+  const { start, refresh, changes, dates, isImpossible, refreshPreview, onConfirmed } = props;
   const action = useAct(confirmRequest);
   // The version that the dispatcher saw. Changes only after they were notified.
   const [version, setVersion] = useState(start.request.version);
@@ -34,13 +32,8 @@ export function useConfirming(props: Confirming) {
   const [said, setFailure] = useState<string | null>(null);
 
   const show = (found: FieldProblems, why: string | null) => {
-    flushSync(() => {
-      setFaults(found);
-      setFailure(why);
-    });
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    first?.closest('details')?.setAttribute('open', '');
-    first?.focus();
+    setFaults(found);
+    setFailure(why);
   };
 
   const inputOf = (typed: Typed, overruled: string[]) => ({
@@ -48,26 +41,23 @@ export function useConfirming(props: Confirming) {
     paymentPlan: paymentPlanOf(typed, start.quote),
   });
 
-  const submit = async () => {
-    if (form.current === null || action.isBusy) return;
-    const typed = new FormData(form.current);
+  const { form } = useSubmit((typed, element) => {
     const warnings = dates.flatMap((date) => (date.number === null ? [] : date.warnings));
     const overruled = warnings.map(({ key }) => key);
     const input = inputOf(typed, overruled);
     const checked = checkInput(confirmRequest.input, input);
-    const unread = !isImpossible && overruled.length > 0 && typedIn(typed, 'overrule') !== 'on';
-    if (!checked.success || unread) {
-      const found = checked.success ? {} : fieldProblems(checked.issues);
-      return show(
-        unread ? { ...found, overrule: confirmTexts.summary.overruleFault } : found,
-        confirmTexts.check,
-      );
+    const found = fieldProblems(checked.issues ?? []);
+    if (!isImpossible && overruled.length > 0 && typedIn(typed, 'overrule') !== 'on') {
+      found.overrule = confirmTexts.summary.overruleFault;
     }
-    setFailure(null);
-    setFaults({});
-    if (isImpossible) {
-      return form.current.querySelector<HTMLElement>('[data-kind="fault"]:not(:empty)')?.focus();
-    }
+    const isWrong = Object.keys(found).length > 0;
+    show(found, isWrong ? confirmTexts.check : null);
+    if (isWrong) return;
+    if (!isImpossible) return send(input);
+    element.querySelector<HTMLElement>('[data-kind="fault"]:not(:empty)')?.focus();
+  });
+
+  const send = async (input: InputOf<typeof confirmRequest>) => {
     const { answer, failure } = await action.run(input);
     if (failure) await explain(failure);
     else onConfirmed(answer);
@@ -104,7 +94,7 @@ export function useConfirming(props: Confirming) {
   };
 
   return {
-    submit,
+    form,
     recheck,
     faults,
     failure: said,

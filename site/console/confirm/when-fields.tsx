@@ -76,7 +76,7 @@ export function SingleDates({ first }: Pick<SectionProps, 'first'>) {
             name="dateDay"
             type="date"
             defaultValue={row === 0 ? typedIn(first, 'dateDay') : ''}
-            error={faults[`plan.dates.${index}.day`]}
+            problemName={`plan.dates.${index}.day`}
             required
           />
           <TextField

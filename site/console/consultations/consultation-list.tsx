@@ -36,7 +36,7 @@ export function ConsultationList({ request }: { request: RequestDetails }) {
   const opened = consultations.find(({ id }) => id === open?.id);
   return (
     <>
-      {consultations.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
+      {consultations.length === 0 && <p className="quiet">{texts.none}</p>}
       <ol className={styles.entries}>
         {consultations.map((consultation) => (
           <li key={consultation.id}>
@@ -73,7 +73,7 @@ function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
       <p>
         <strong>{consultationLabels[state]}</strong> · {consultationText(consultation)}
       </p>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="words">{note}</p>}
       {canBeChanged(times, now) && (
         <div className="actions">
           <Button variant="secondary" onClick={() => onOpen('move')}>
@@ -94,7 +94,7 @@ function Entry({ consultation, canBeCorrected, onOpen }: EntryProps) {
       {failure && <p role="alert">{failure.message}</p>}
       {canBeSettled(times, now) && (
         <>
-          {isUnsettled(times, now) && <p className={styles.waits}>{texts.waits}</p>}
+          {isUnsettled(times, now) && <p className="problem">{texts.waits}</p>}
           <Outcomes onChoose={onOpen} />
         </>
       )}

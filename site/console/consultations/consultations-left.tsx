@@ -14,7 +14,7 @@ export function ConsultationsLeft({
   if (consultations.length === 0) return null;
   return (
     <section className={styles.left}>
-      <p className={styles.waits}>{texts.left(consultations.length)}</p>
+      <p className="problem">{texts.left(consultations.length)}</p>
       <ul>
         {consultations.map((consultation) => (
           <li key={consultation.id}>

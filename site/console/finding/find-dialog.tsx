@@ -41,7 +41,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.title} onClose={onClose}>
       <search>
         <form
-          className={styles.finding}
+          className="stack-tight"
           onKeyDown={(event) => stepThrough(event, field.current, results.current)}
           onSubmit={(event) => {
             event.preventDefault();
@@ -69,7 +69,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           <p role="status" className={styles.quiet}>
             {search !== '' && standingText(read, count)}
           </p>
-          <div ref={results} className={styles.results}>
+          <div ref={results} className={`stack ${styles.results}`}>
             {found && <FoundGroups found={found} onOpen={onClose} />}
           </div>
         </form>

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { actionTexts } from '../texts.ts';
-import { FormState } from './form-fields.tsx';
 
 type Sending = {
   /** For a record that is created. The same while the dialog is open, so that a retry is safe. */
@@ -39,7 +38,7 @@ export function ActionDialog<Definition extends CallDefinition>(
   const { title, subtitle, send = title, definition, inputOf, children } = props;
   const { now = actionTexts.unchanged, onOutdated, onClose, onDone, done } = props;
   const [id] = useState(() => crypto.randomUUID());
-  const { form, problems, isBusy, failure } = useForm(definition, {
+  const { form, isBusy, failure } = useForm(definition, {
     inputOf: (typed, refused) => inputOf(typed, { id, refused }),
     onDone(answer, _form, sent) {
       if (done !== undefined) showToast({ text: done, tone: 'success' });
@@ -81,7 +80,7 @@ export function ActionDialog<Definition extends CallDefinition>(
           )
         }
       >
-        <FormState value={{ faults: problems }}>{children}</FormState>
+        {children}
       </FormFrame>
     </Dialog>
   );

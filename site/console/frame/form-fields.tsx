@@ -3,29 +3,26 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { isDay, manilaToday } from '../../../domain/manila-date.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField as PlainSelectField } from '../../ui/select-field.tsx';
-import { TextAreaField as PlainTextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField as PlainTextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import {
+  SelectField as PlainSelectField,
+  TextAreaField as PlainTextAreaField,
+  TextField as PlainTextField,
+  Problems,
+} from '../../ui/field.tsx';
 
-type FormState = { faults: FieldProblems; first?: FormData };
+/** The initial values of the fields below, by name. */
+export const FirstValues = createContext<FormData | null>(null);
 
-/** Passes errors and initial values to the fields below, by name. */
-export const FormState = createContext<FormState>({ faults: {} });
+type Filled = { name: string; value?: unknown; defaultValue?: unknown };
 
-type Filled = { name: string; error?: string | undefined; value?: unknown; defaultValue?: unknown };
-
-export const useFaults = () => use(FormState).faults;
-
-/** Errors may have a longer path: 'home.address' belongs to the field `address`. */
+/** Problems may have a longer path: 'home.address' belongs to the field `address`. */
 function useFilled<Props extends Filled>(props: Props) {
-  const { faults, first } = use(FormState);
+  const problems = use(Problems);
+  const first = use(FirstValues);
   const { name } = props;
-  const path = [name, ...Object.keys(faults)].find(
-    (one) => faults[one] !== undefined && (one === name || one.endsWith(`.${name}`)),
-  );
+  const isOf = (path: string) => path === name || path.endsWith(`.${name}`);
   return {
-    error: path && faults[path],
+    problemName: name in problems ? name : (Object.keys(problems).find(isOf) ?? name),
     ...(first && props.value === undefined && { defaultValue: typedIn(first, name) }),
     ...props,
   };
@@ -44,6 +41,9 @@ export function TextAreaField(props: ComponentProps<typeof PlainTextAreaField>) 
 export function SelectField(props: ComponentProps<typeof PlainSelectField>) {
   return <PlainSelectField {...useFilled(props)} />;
 }
+
+/** The problems of the form around, by their path. */
+export const useFaults = () => use(Problems);
 
 type NamedProps = Omit<TextFieldProps, 'name'> & { name?: string };
 

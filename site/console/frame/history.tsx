@@ -10,7 +10,7 @@ import styles from './page.module.css';
 export function History({ history: { total, entries } }: { history: HistoryOf }) {
   const title = useId();
   return (
-    <section aria-labelledby={title} className={styles.history}>
+    <section aria-labelledby={title} className={`stack-tight ${styles.history}`}>
       <h2 id={title}>
         {texts.title} <span className={styles.historyCount}>{total}</span>
       </h2>

@@ -30,7 +30,7 @@ export function PageLinks({ page, total, pageSize, queryOf }: PageLinksProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages < 2) return null;
   return (
-    <nav aria-label={texts.label} className={styles.pages}>
+    <nav aria-label={texts.label} className={`cluster-loose ${styles.pages}`}>
       {page > 1 && <Link to={queryOf(page - 1) || '?'}>{texts.earlier}</Link>}
       <span>{texts.of(page, pages)}</span>
       {page < pages && <Link to={queryOf(page + 1) || '?'}>{texts.later}</Link>}

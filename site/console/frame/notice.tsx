@@ -18,7 +18,7 @@ type NoticeProps = {
 export function Notice({ title, text, isScreen = false, children }: NoticeProps) {
   return (
     <Message title={title} text={text} isPage={isScreen} className={styles.notice}>
-      {children && <div className={styles.noticeActions}>{children}</div>}
+      {children && <div className={`actions ${styles.noticeActions}`}>{children}</div>}
     </Message>
   );
 }

@@ -59,7 +59,7 @@ function Bar({ name, finder }: Pick<ShellProps, 'name' | 'finder'>) {
           </li>
         ))}
       </ul>
-      <div className={styles.member}>
+      <div className={`small-print ${styles.member}`}>
         <Member name={name} />
       </div>
       <button

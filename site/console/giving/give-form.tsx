@@ -3,6 +3,7 @@ import { giveVisits, nobody, type VisitsToGive } from '../../../contract/team/gi
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { Form } from '../../ui/field.tsx';
 import { SelectField } from '../frame/form-fields.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { timesText } from '../moving/times.ts';
@@ -44,7 +45,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
     offerUndo(text, undo);
     onGiven(text);
   });
-  const { make, busy, trouble, clear } = change;
+  const { make, busy, trouble, clear, formOf } = change;
   const names = new Map(members.map((member) => [member.id, firstNameOf(member.name)]));
   const others = members
     .filter(({ id }) => id !== holder)
@@ -92,14 +93,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
     conflicts.map((one) => `${one.clientName}, ${text(one)}`).join('\n');
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit([]);
-      }}
-    >
+    <Form noValidate className="stack" {...formOf(submit)}>
       {visits.length > 1 && (
         <div className={styles.all}>
           <SelectField
@@ -159,7 +153,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
         isWarned={trouble?.kind === 'warned'}
         note={givingTexts.mails}
       />
-    </form>
+    </Form>
   );
 }
 

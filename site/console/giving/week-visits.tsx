@@ -41,7 +41,7 @@ export function WeekVisits(props: WeekVisitsProps) {
     >
       <summary>
         {givingTexts.week(formatShortDay(monday))}{' '}
-        <span className={styles.quiet}>{givingTexts.visits(visits.length)}</span>
+        <span className={`small-print ${styles.quiet}`}>{givingTexts.visits(visits.length)}</span>
         {left > 0 && (
           <strong className={styles.left}>
             {holder.name === null
@@ -140,10 +140,12 @@ function VisitChoice(props: VisitChoiceProps) {
             </optgroup>
           </select>
           {visit.because !== null && choice === visit.proposed && (
-            <span className={styles.quiet}>{givingTexts.because[visit.because]}</span>
+            <span className={`small-print ${styles.quiet}`}>
+              {givingTexts.because[visit.because]}
+            </span>
           )}
           {faults.map((fault) => (
-            <span key={fault} className={styles.fault}>
+            <span key={fault} className={`problem ${styles.fault}`}>
               {fault}
             </span>
           ))}

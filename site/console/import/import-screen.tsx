@@ -25,7 +25,7 @@ export function ImportScreen() {
   const hasFaults = found !== null && found.faultCount > 0;
   return (
     <Page title={texts.title} back={{ href: '/team/clients', label: texts.back }}>
-      <div className={styles.form}>
+      <div className={`stack ${styles.form}`}>
         <p>{texts.intro}</p>
         <SelectField
           label={texts.kind}
@@ -38,7 +38,7 @@ export function ImportScreen() {
           <Options of={importKinds} labels={texts.kinds} />
         </SelectField>
         <Columns kind={kind} />
-        <div className={styles.choices}>
+        <div className={`cluster-loose ${styles.choices}`}>
           <Button variant="secondary" onClick={() => handOver(templateFile(kind))}>
             {texts.template}
           </Button>
@@ -62,7 +62,7 @@ export function ImportScreen() {
       {isStopped && <Button onClick={() => void checkAgain()}>{texts.tryAgain}</Button>}
       {isMade && <LinkButton to="/team/clients">{texts.toClients}</LinkButton>}
       {found && !isMade && (
-        <div className={styles.form}>
+        <div className={`stack ${styles.form}`}>
           <DayOrderField days={found.days} onChoose={(order) => void checkAgain(order)} />
         </div>
       )}

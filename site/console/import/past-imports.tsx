@@ -71,7 +71,7 @@ function UndoDialog({ past, onClose }: { past: Past; onClose: () => void }) {
           </ul>
         )}
       </div>
-      <div className={styles.choices}>
+      <div className={`cluster-loose ${styles.choices}`}>
         <Button variant="secondary" onClick={onClose} disabled={isBusy}>
           {texts.keep}
         </Button>

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { FormState } from '../frame/form-fields.tsx';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
 import { TroubleNote } from './trouble.tsx';
@@ -40,7 +40,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const submit = (overruled: string[]) => void make(run(typed(), overruled));
   return (
     <Dialog title={title} subtitle={subtitle} closable={!busy} onClose={onClose}>
-      <form
+      <Form
+        problems={trouble?.kind === 'refused' ? trouble.fields : {}}
         ref={form}
         className={styles.form}
         onChange={clear}
@@ -49,9 +50,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           submit([]);
         }}
       >
-        <FormState value={{ faults: trouble?.kind === 'refused' ? trouble.fields : {} }}>
-          {children}
-        </FormState>
+        {children}
         <TroubleNote
           change={change}
           overruleLabel={overrule}
@@ -69,7 +68,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             {movingTexts.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

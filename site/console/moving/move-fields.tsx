@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
 import { timesText } from './times.ts';
@@ -31,7 +31,7 @@ export function ScopeFields({ visit, scope, onScope, ticked, onTicked }: ScopeFi
   const moving = 1 + later.length - alone.length + ticked.length;
   if (later.length === 0) return null;
   return (
-    <fieldset className={styles.scope}>
+    <fieldset>
       <legend>{movingTexts.scope}</legend>
       {(['this', 'following'] as const).map((value) => (
         <label key={value} className={styles.choice}>
@@ -47,8 +47,8 @@ export function ScopeFields({ visit, scope, onScope, ticked, onTicked }: ScopeFi
       ))}
       {scope === 'following' && (
         <div className={styles.following}>
-          <p className={styles.quiet}>{movingTexts.staying(moving)}</p>
-          {alone.length > 0 && <p className={styles.quiet}>{movingTexts.alone}</p>}
+          <p className="small-print">{movingTexts.staying(moving)}</p>
+          {alone.length > 0 && <p className="small-print">{movingTexts.alone}</p>}
           {alone.map((other) => (
             <CheckboxField
               key={other.id}
@@ -121,11 +121,11 @@ export function FreeTimes({ visitId, crew, from, chosen, onChoose }: FreeTimesPr
   return (
     <fieldset className={styles.free}>
       <legend>{movingTexts.free}</legend>
-      <p className={styles.quiet}>{movingTexts.freeHint}</p>
-      <div className={styles.freeDays}>
+      <p className="small-print">{movingTexts.freeHint}</p>
+      <div className={`stack-tight ${styles.freeDays}`}>
         {answer && open.length === 0 && <p>{movingTexts.freeNone}</p>}
         {open.map(({ day, starts }) => (
-          <div key={day} className={styles.freeDay}>
+          <div key={day} className={`stack-tight ${styles.freeDay}`}>
             <span>{formatShortDay(day)}</span>
             <div>
               {starts.map((start) => {
@@ -146,7 +146,7 @@ export function FreeTimes({ visitId, crew, from, chosen, onChoose }: FreeTimesPr
           </div>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         <button type="button" className={styles.link} onClick={() => setOffset(offset - days)}>
           {movingTexts.earlier}
         </button>

@@ -7,6 +7,7 @@ import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/field.tsx';
 import { TextField } from '../frame/form-fields.tsx';
 import { CrewFields, FreeTimes, type Scope, ScopeFields } from './move-fields.tsx';
 import styles from './moving.module.css';
@@ -41,7 +42,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
     onClose();
     offerUndo(movingTexts.moved(undo.length), undo);
   });
-  const { make, busy, trouble, clear } = change;
+  const { make, busy, trouble, clear, formOf } = change;
   const start = startOf(day, time);
   const isMove = opened.state === 'scheduled';
   const stay = Date.parse(opened.endsAt) - Date.parse(opened.startsAt);
@@ -73,17 +74,11 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   };
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit([], seen);
-      }}
-    >
+    <Form className={`stack ${styles.form}`} {...formOf((overruled) => submit(overruled, seen))}>
       <p>
-        <span className={styles.quiet}>{movingTexts.from}:</span> {versionText(opened, opened.crew)}
+        <span className="small-print">{movingTexts.from}:</span> {versionText(opened, opened.crew)}
       </p>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField
           label={movingTexts.day}
           name="day"
@@ -130,7 +125,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
         onUseMine={() => submit([], latest)}
         onKeepTheirs={onClose}
       />
-      <div className={styles.actions}>
+      <div className="row">
         {trouble?.kind !== 'warned' && (
           <Button type="submit" busy={busy} busyLabel={movingTexts.moving}>
             {isMove ? movingTexts.move : movingTexts.restore}
@@ -159,7 +154,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -19,7 +19,7 @@ export function SendAll({ label, busyLabel, busy, isEmpty, isWarned, note }: Sen
           {label}
         </Button>
       )}
-      <p className={styles.told}>{note}</p>
+      <p className="small-print">{note}</p>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function TroubleNote(props: TroubleNoteProps) {
             <Fact label={conflict.now}>{versions.now}</Fact>
             <Fact label={conflict.yours}>{versions.yours}</Fact>
           </dl>
-          <div className={styles.actions}>
+          <div className="row">
             <Button variant="secondary" busy={busy} onClick={onUseMine}>
               {conflict.useMine}
             </Button>

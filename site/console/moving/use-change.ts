@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { SeenVisit } from '../../../contract/shapes/visit.ts';
 import type { ConsultationChange } from '../../../contract/team/consultations.ts';
 import {
@@ -38,7 +38,15 @@ export function useChange(onChanged: (undo: SeenVisit[]) => void) {
     if (answer.outcome === 'changed') return onChanged('undo' in answer ? answer.undo : []);
     setTrouble({ kind: 'warned', warnings: answer.warnings });
   };
-  return { make, busy, trouble, clear: () => setTrouble(null) };
+  /** Makes the properties of a form whose button overrules nothing. */
+  const formOf = (send: (overruled: string[]) => void) => ({
+    problems: trouble?.kind === 'refused' ? trouble.fields : {},
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      send([]);
+    },
+  });
+  return { make, busy, trouble, clear: () => setTrouble(null), formOf };
 }
 
 export function troubleOf({ message, refused }: Failure): Trouble {

@@ -7,8 +7,8 @@ import { roleLabels, roles } from '../../../domain/people/roles.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FormState, Options, SelectField, TextField, trimmedIn } from '../frame/form-fields.tsx';
+import { CheckboxField, Form } from '../../ui/field.tsx';
+import { Options, SelectField, TextField, trimmedIn } from '../frame/form-fields.tsx';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
 import { inviteTexts, memberTexts, peopleTexts, workingDaysText } from './texts.ts';
@@ -26,7 +26,7 @@ type CardFormProps = {
 export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormProps) {
   const [opened] = useState(member);
   const [version, setVersion] = useState(member.version);
-  const { form, problems, failure, isBusy } = useForm(changeMember, {
+  const { form, failure, isBusy } = useForm(changeMember, {
     inputOf(typed): Card {
       const answered = isConflict ? member.version : version;
       setVersion(answered);
@@ -50,46 +50,44 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
   const days = workingDaysText(member.workingDays);
 
   return (
-    <form className={styles.form} {...form}>
-      <FormState value={{ faults: problems }}>
-        <div className={styles.pair}>
-          <TextField
-            label={inviteTexts.name}
-            required
-            maxLength={maximumLengths.name}
-            {...text('name')}
-          />
-          <TextField label={memberTexts.phone} type="tel" {...text('phone')} />
-          <TextField label={memberTexts.languages} {...text('languages')} />
-          <TextField label={memberTexts.plate} {...text('plate', memberTexts.plateHint)} />
-          <TextField label={memberTexts.since} type="date" required {...text('since')} />
-          {mayChangeRole && (
-            <SelectField
-              label={memberTexts.role}
-              name="role"
-              hint={
-                stored(member.role !== opened.role, roleLabels[member.role]) ?? memberTexts.roleHint
-              }
-              required
-              defaultValue={opened.role}
-            >
-              <Options of={roles} labels={roleLabels} />
-            </SelectField>
-          )}
-        </div>
-        <WorkingDays
-          days={opened.workingDays}
-          hint={stored(days !== workingDaysText(opened.workingDays), days)}
+    <Form className={styles.form} {...form}>
+      <div className={styles.pair}>
+        <TextField
+          label={inviteTexts.name}
+          required
+          maxLength={maximumLengths.name}
+          {...text('name')}
         />
-        <NotSaved failure={failure} />
-        {isConflict && <p>{peopleTexts.changed}</p>}
-        <div className={styles.actions}>
-          <Button type="submit" busy={isBusy} busyLabel={peopleTexts.saving}>
-            {peopleTexts.save}
-          </Button>
-        </div>
-      </FormState>
-    </form>
+        <TextField label={memberTexts.phone} type="tel" {...text('phone')} />
+        <TextField label={memberTexts.languages} {...text('languages')} />
+        <TextField label={memberTexts.plate} {...text('plate', memberTexts.plateHint)} />
+        <TextField label={memberTexts.since} type="date" required {...text('since')} />
+        {mayChangeRole && (
+          <SelectField
+            label={memberTexts.role}
+            name="role"
+            hint={
+              stored(member.role !== opened.role, roleLabels[member.role]) ?? memberTexts.roleHint
+            }
+            required
+            defaultValue={opened.role}
+          >
+            <Options of={roles} labels={roleLabels} />
+          </SelectField>
+        )}
+      </div>
+      <WorkingDays
+        days={opened.workingDays}
+        hint={stored(days !== workingDaysText(opened.workingDays), days)}
+      />
+      <NotSaved failure={failure} />
+      {isConflict && <p>{peopleTexts.changed}</p>}
+      <div className="row">
+        <Button type="submit" busy={isBusy} busyLabel={peopleTexts.saving}>
+          {peopleTexts.save}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

@@ -8,8 +8,9 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/field.tsx';
 import { givingAddress } from '../frame/addresses.ts';
-import { FormState, TextField } from '../frame/form-fields.tsx';
+import { TextField } from '../frame/form-fields.tsx';
 import { givingTexts } from '../giving/texts.ts';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
@@ -44,7 +45,7 @@ export function DaysAway({ member }: { member: TeamMember }) {
   });
 
   return (
-    <section aria-labelledby={title} className={styles.away}>
+    <section aria-labelledby={title} className={`stack ${styles.away}`}>
       <h3 id={title}>
         {memberTexts.daysAway} <span className={styles.count}>{member.daysAway.length}</span>
       </h3>
@@ -67,35 +68,28 @@ export function DaysAway({ member }: { member: TeamMember }) {
         ))}
       </ul>
       <NotSaved failure={remove.failure} />
-      <form className={styles.inline} {...add.form}>
-        <FormState value={{ faults: add.problems }}>
-          <TextField
-            label={memberTexts.firstDay}
-            name="firstDay"
-            type="date"
-            required
-            value={firstDay}
-            onChange={(event) => setFirstDay(event.currentTarget.value)}
-          />
-          <TextField
-            label={memberTexts.lastDay}
-            name="lastDay"
-            type="date"
-            min={firstDay}
-            value={lastDay}
-            onChange={(event) => setLastDay(event.currentTarget.value)}
-          />
-          <TextField label={memberTexts.reason} name="reason" autoComplete="off" />
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={add.isBusy}
-            busyLabel={peopleTexts.saving}
-          >
-            {memberTexts.addDays}
-          </Button>
-        </FormState>
-      </form>
+      <Form className={styles.inline} {...add.form}>
+        <TextField
+          label={memberTexts.firstDay}
+          name="firstDay"
+          type="date"
+          required
+          value={firstDay}
+          onChange={(event) => setFirstDay(event.currentTarget.value)}
+        />
+        <TextField
+          label={memberTexts.lastDay}
+          name="lastDay"
+          type="date"
+          min={firstDay}
+          value={lastDay}
+          onChange={(event) => setLastDay(event.currentTarget.value)}
+        />
+        <TextField label={memberTexts.reason} name="reason" autoComplete="off" />
+        <Button type="submit" variant="secondary" busy={add.isBusy} busyLabel={peopleTexts.saving}>
+          {memberTexts.addDays}
+        </Button>
+      </Form>
       <NotSaved failure={add.failure} />
       <p role="status">
         {isTyped && then.state === 'ready' && hasAny(then.answer)

@@ -29,7 +29,7 @@ export function Holidays({ isOwner }: { isOwner: boolean }) {
       <Button variant="secondary" onClick={() => setOpen('new')}>
         {holidayTexts.add}
       </Button>
-      <div className={styles.years}>
+      <div className={`stack-loose ${styles.years}`}>
         {[thisYear, thisYear + 1].map((year) => (
           <Year key={year} year={String(year)} isOwner={isOwner} onChange={setOpen} />
         ))}
@@ -129,10 +129,12 @@ function HolidayRow({ holiday, isOwner, onChange }: HolidayRowProps) {
           {holidayTexts.kinds[kind]}
           {places && ` ${holidayTexts.in(places)}`}
         </span>{' '}
-        {isDropped && <span className={styles.badge}>{holidayTexts.dropped}</span>}
-        {!isDropped && isAssumed && <span className={styles.badge}>{holidayTexts.assumed}</span>}
+        {isDropped && <span className={`small-print ${styles.badge}`}>{holidayTexts.dropped}</span>}
+        {!isDropped && isAssumed && (
+          <span className={`small-print ${styles.badge}`}>{holidayTexts.assumed}</span>
+        )}
       </span>
-      <span className={styles.actions}>
+      <span className="row">
         {isDropped ? (
           action(holidayTexts.restore, () => restore.run({ id, version }))
         ) : (

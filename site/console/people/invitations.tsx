@@ -8,8 +8,9 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { FormState, Options, SelectField, TextField, trimmedIn } from '../frame/form-fields.tsx';
+import { Options, SelectField, TextField, trimmedIn } from '../frame/form-fields.tsx';
 import { Table } from '../frame/table.tsx';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
@@ -35,7 +36,7 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
               ...{ head: peopleTexts.columns.name, as: 'name' },
               cell: ({ name, email }) => (
                 <>
-                  {name} <span className={styles.email}>{email}</span>
+                  {name} <span className={`small-print ${styles.email}`}>{email}</span>
                 </>
               ),
             },
@@ -69,7 +70,7 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { form, problems, failure, isBusy } = useForm(invite, {
+  const { form, failure, isBusy } = useForm(invite, {
     inputOf: (typed) => ({
       ...trimmedIn(typed, 'name', 'email'),
       role: roles.find((role) => role === typedIn(typed, 'role')) ?? 'worker',
@@ -87,40 +88,38 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       closable={!isBusy}
       onClose={onClose}
     >
-      <form className={styles.form} {...form}>
-        <FormState value={{ faults: problems }}>
-          <TextField
-            label={inviteTexts.name}
-            name="name"
-            required
-            maxLength={maximumLengths.name}
-            autoComplete="off"
-          />
-          <TextField
-            label={inviteTexts.email}
-            name="email"
-            type="email"
-            required
-            maxLength={maximumLengths.email}
-            autoComplete="off"
-          />
-          <SelectField
-            label={inviteTexts.role}
-            name="role"
-            hint={inviteTexts.roleHint}
-            required
-            defaultValue="worker"
-          >
-            <Options of={roles} labels={roleLabels} />
-          </SelectField>
-          <NotSaved failure={failure} />
-          <div className={styles.actions}>
-            <Button type="submit" busy={isBusy} busyLabel={inviteTexts.submitting}>
-              {inviteTexts.submit}
-            </Button>
-          </div>
-        </FormState>
-      </form>
+      <Form className={styles.form} {...form}>
+        <TextField
+          label={inviteTexts.name}
+          name="name"
+          required
+          maxLength={maximumLengths.name}
+          autoComplete="off"
+        />
+        <TextField
+          label={inviteTexts.email}
+          name="email"
+          type="email"
+          required
+          maxLength={maximumLengths.email}
+          autoComplete="off"
+        />
+        <SelectField
+          label={inviteTexts.role}
+          name="role"
+          hint={inviteTexts.roleHint}
+          required
+          defaultValue="worker"
+        >
+          <Options of={roles} labels={roleLabels} />
+        </SelectField>
+        <NotSaved failure={failure} />
+        <div className="row">
+          <Button type="submit" busy={isBusy} busyLabel={inviteTexts.submitting}>
+            {inviteTexts.submit}
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ export function NewFactor({ member: { id, name }, onBusy, onClose }: NewFactorPr
         )}
       </div>
       <NotSaved failure={failure} />
-      <div className={styles.actions}>
+      <div className="row">
         {answer === null && (
           <Button busy={isBusy} busyLabel={texts.resetting} onClick={reset}>
             {texts.reset}
@@ -131,7 +131,7 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
         </p>
       )}
       <NotSaved failure={failure} />
-      <div className={styles.actions}>
+      <div className="row">
         <Button busy={isBusy} busyLabel={memberTexts.deactivating} onClick={deactivate}>
           {memberTexts.deactivate}
         </Button>

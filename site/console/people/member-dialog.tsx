@@ -70,7 +70,7 @@ export function MemberDialog({ member, mayChangeRole, isOwn, onClose }: MemberDi
         )}
         {isActive && (mayChangeRole || isOwn) && <MemberSessions id={member.id} />}
         {isActive && mayChangeRole && (
-          <div className={styles.actions}>
+          <div className="row">
             {role === 'dispatcher' && (
               <Button variant="secondary" onClick={() => setIsResetting(true)}>
                 {accountTexts.newFactor}

@@ -3,7 +3,7 @@ import styles from './people.module.css';
 
 export function NotSaved({ failure }: { failure: Failure | null }) {
   return (
-    <p role="alert" className={styles.refusal}>
+    <p role="alert" className={`problem ${styles.refusal}`}>
       {failure?.message}
     </p>
   );

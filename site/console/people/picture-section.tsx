@@ -51,7 +51,7 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
       <Face name={name} url={picture?.url ?? null} size="large" />
       {mayChange && (
         <div className={styles.choosing}>
-          <div className={styles.actions}>
+          <div className="row">
             {isActive && (
               <FileButton
                 accept="image/jpeg,image/png,image/webp"
@@ -73,7 +73,7 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
           </p>
           <p role="status">{isSaving ? peopleTexts.saving : ''}</p>
           {fault && (
-            <p role="alert" className={styles.refusal}>
+            <p role="alert" className={`problem ${styles.refusal}`}>
               {fault}
             </p>
           )}

@@ -6,9 +6,9 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField, Form } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { FormState, TextField } from '../frame/form-fields.tsx';
+import { TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
@@ -42,7 +42,7 @@ function spentOf({ spentInCentavos, capInPesos }: Settings): string {
 }
 
 function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: Settings }) {
-  const { form, problems, failure, isBusy } = useForm(saveSmsSettings, {
+  const { form, failure, isBusy } = useForm(saveSmsSettings, {
     inputOf: (typed) => ({
       version,
       isOn: typedIn(typed, 'isOn') !== '',
@@ -52,22 +52,20 @@ function SettingsForm({ settings: { version, isOn, capInPesos } }: { settings: S
     onDone: () => showToast({ text: texts.saved, tone: 'success' }),
   });
   return (
-    <form className={styles.form} {...form}>
-      <FormState value={{ faults: problems }}>
-        <CheckboxField label={texts.on} name="isOn" defaultChecked={isOn} />
-        <TextField
-          label={texts.cap}
-          name="capInPesos"
-          inputMode="numeric"
-          defaultValue={String(capInPesos)}
-        />
-        <NotSaved failure={failure} />
-        <div>
-          <Button type="submit" disabled={isBusy}>
-            {texts.save}
-          </Button>
-        </div>
-      </FormState>
-    </form>
+    <Form className={styles.form} {...form}>
+      <CheckboxField label={texts.on} name="isOn" defaultChecked={isOn} />
+      <TextField
+        label={texts.cap}
+        name="capInPesos"
+        inputMode="numeric"
+        defaultValue={String(capInPesos)}
+      />
+      <NotSaved failure={failure} />
+      <div>
+        <Button type="submit" disabled={isBusy}>
+          {texts.save}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -30,7 +30,7 @@ export function ProblemList({ problems, withVisit = false }: ProblemListProps) {
               ) : (
                 <strong>{stateText(problem)}</strong>
               )}{' '}
-              <span className={styles.quiet}>
+              <span className="quiet">
                 {withVisit && (
                   <>
                     <Link to={`/team/visits/${problem.visit.id}`}>
@@ -60,7 +60,7 @@ export function ProblemWords({ problem }: { problem: TeamProblem }) {
     <>
       <p className={styles.words}>{text}</p>
       <SmallPhotos photos={photos} alt={texts.photo} />
-      {answer && <p className={styles.answer}>{answer}</p>}
+      {answer && <p className={`words ${styles.answer}`}>{answer}</p>}
       {makesGood && (
         <p>
           <Link to={`/team/visits/${makesGood.visitId}`}>{texts.good(timesText(makesGood))}</Link>

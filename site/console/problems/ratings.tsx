@@ -13,7 +13,7 @@ export function RatingOfVisit({ rating: { stars, words, ratedAt } }: { rating: R
     <>
       <p>
         <strong>{texts.stars(stars)}</strong>{' '}
-        <time dateTime={ratedAt} className={styles.quiet}>
+        <time dateTime={ratedAt} className="quiet">
           {formatManilaTime(new Date(ratedAt))}
         </time>
       </p>
@@ -24,7 +24,7 @@ export function RatingOfVisit({ rating: { stars, words, ratedAt } }: { rating: R
 
 export function Ratings({ ratings }: Pick<AnswerOf<typeof client>, 'ratings'>) {
   const { count, average, latest } = ratings;
-  if (average === null) return <p className={styles.quiet}>{texts.none}</p>;
+  if (average === null) return <p className="quiet">{texts.none}</p>;
   return (
     <>
       <p>{texts.average(average.toFixed(1), count)}</p>

@@ -38,7 +38,7 @@ export function QuoteLineFields({ lines, total, onChange }: QuoteLineFieldsProps
   };
   return (
     <>
-      <div className={styles.lineFields}>
+      <div className="stack">
         {lines.map(({ key, text, pesos, isDiscount }, index) => (
           <div key={key} className={styles.line}>
             <TextField
@@ -67,7 +67,7 @@ export function QuoteLineFields({ lines, total, onChange }: QuoteLineFieldsProps
           </div>
         ))}
         {lines.length < mostLines && (
-          <div className={styles.adding}>
+          <div className="actions">
             <Button variant="secondary" onClick={() => add(false)}>
               {texts.add}
             </Button>

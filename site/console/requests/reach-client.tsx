@@ -38,7 +38,7 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
   return (
     <section className={styles.panel} aria-labelledby="reach">
       <h2 id="reach">{texts.title}</h2>
-      <p className={styles.channels}>
+      <p className={`cluster ${styles.channels}`}>
         {channels
           .filter((channel) => channel !== 'messenger' || messengerName !== '')
           .filter((channel) => channel !== 'email' || request.email !== '')
@@ -56,7 +56,7 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
       </p>
       <div role="status">
         {used !== null && (
-          <p className={styles.offer}>
+          <p className={`row ${styles.offer}`}>
             {texts.offer[used]}{' '}
             <Button
               variant="secondary"

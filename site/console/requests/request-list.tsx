@@ -75,7 +75,7 @@ function RequestCards({ rows, listQuery }: RequestListProps) {
           <p>
             {texts.kinds[row.kind]}: {wantsText(row)}
           </p>
-          <p className={styles.quiet}>
+          <p className="quiet">
             <OpenLink row={row} listQuery={listQuery} /> · {row.town} ·{' '}
             {standingOf(row.status, row.closedAs)}
           </p>

@@ -21,7 +21,7 @@ export function RequestQuotes({ request: { quotes, status }, onSendAgain }: Requ
       <h2 id="quotes">
         {texts.quotes} <span className={styles.count}>{quotes.length}</span>
       </h2>
-      {quotes.length === 0 && <p className={styles.quiet}>{texts.noQuotes}</p>}
+      {quotes.length === 0 && <p className="quiet">{texts.noQuotes}</p>}
       <ol className={styles.entries}>
         {quotes.map((quote, index) => (
           <li key={quote.id}>
@@ -41,8 +41,8 @@ export function RequestQuotes({ request: { quotes, status }, onSendAgain }: Requ
                 </li>
               ))}
             </ul>
-            {quote.note && <p className={styles.text}>{quote.note}</p>}
-            <p className={styles.quiet}>
+            {quote.note && <p className="words">{quote.note}</p>}
+            <p className="quiet">
               {quote.sentBy}, {formatManilaTime(new Date(quote.sentAt))}
               {quote.answeredAt && ` → ${formatManilaTime(new Date(quote.answeredAt))}`}
             </p>

@@ -48,12 +48,12 @@ export function Request() {
               <Clock request={details} now={now} />
               <Assignment request={details} onAssign={() => setDialog({ kind: 'assign' })} />
             </p>
-            <div className={styles.columns}>
+            <div className={`stack-loose ${styles.columns}`}>
               <ReachClient
                 request={details}
                 onLog={(channel) => setDialog({ kind: 'contact', channel })}
               />
-              <div className={styles.main}>
+              <div className={`stack-loose ${styles.main}`}>
                 <RequestFacts request={details} />
                 {details.kind === 'inquiry' && (
                   <section aria-labelledby="consultations" className={styles.section}>
@@ -77,7 +77,7 @@ export function Request() {
                 {texts.others} <span className={styles.count}>{details.others.length}</span>
               </h2>
               {details.others.length === 0 ? (
-                <p className={styles.quiet}>{texts.noOthers}</p>
+                <p className="quiet">{texts.noOthers}</p>
               ) : (
                 <RequestList rows={details.others} listQuery={listQuery} />
               )}
@@ -102,17 +102,17 @@ function RequestContacts({ contacts }: Pick<RequestDetails, 'contacts'>) {
       <h2 id="contacts">
         {texts.contacts} <span className={styles.count}>{contacts.length}</span>
       </h2>
-      {contacts.length === 0 && <p className={styles.quiet}>{texts.noContacts}</p>}
+      {contacts.length === 0 && <p className="quiet">{texts.noContacts}</p>}
       <ol className={styles.entries}>
         {contacts.map(({ id, at, by, channel, outcome, note }) => (
           <li key={id}>
             <p>
               <strong>{outcomeLabels[outcome]}</strong> · {channelLabels[channel]} · {by}{' '}
-              <time dateTime={at} className={styles.quiet}>
+              <time dateTime={at} className="quiet">
                 {formatManilaTime(new Date(at))}
               </time>
             </p>
-            {note.trim() && <p className={styles.text}>{note}</p>}
+            {note.trim() && <p className="words">{note}</p>}
           </li>
         ))}
       </ol>

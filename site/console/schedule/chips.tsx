@@ -52,14 +52,16 @@ export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipPro
         {from}
         <span className="visually-hidden"> to {to},</span>
       </span>{' '}
-      <span className={styles.length}>{formatLength(minutesBetween(start, end))}</span>{' '}
+      <span className={`small-print ${styles.length}`}>
+        {formatLength(minutesBetween(start, end))}
+      </span>{' '}
       <span className={styles.client}>{clientName}</span>
-      <span className={styles.town}>
+      <span className={`small-print ${styles.town}`}>
         <span className="visually-hidden">, </span>
         {town}
         {state !== 'scheduled' && <span className={styles.state}> · {visitLabels[state]}</span>}
         {visit.isOverdue && isPlanned(state) && (
-          <strong className={styles.overdue}> · {scheduleTexts.overdue}</strong>
+          <strong className="problem"> · {scheduleTexts.overdue}</strong>
         )}
       </span>
       {besides.length > 0 && (
@@ -130,9 +132,11 @@ export function ConsultationChip({ consultation, style }: ConsultationChipProps)
         {from}
         <span className="visually-hidden"> to {to},</span>
       </span>{' '}
-      <span className={styles.length}>{formatLength(minutesBetween(start, end))}</span>{' '}
+      <span className={`small-print ${styles.length}`}>
+        {formatLength(minutesBetween(start, end))}
+      </span>{' '}
       <span className={styles.client}>{client}</span>
-      <span className={styles.town}>
+      <span className={`small-print ${styles.town}`}>
         <span className="visually-hidden">, </span>
         {scheduleTexts.consultation}
         {state !== 'planned' && (

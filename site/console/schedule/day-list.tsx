@@ -86,11 +86,11 @@ export function DayList(props: DayListProps) {
     );
   };
   return (
-    <div className={styles.days}>
+    <div className={`stack-loose ${styles.days}`}>
       {gone.length > 0 && (
         <details className={styles.gone}>
           <summary>{scheduleTexts.gone(goneCount)}</summary>
-          <div className={styles.days}>{gone.map(section)}</div>
+          <div className={`stack-loose ${styles.days}`}>{gone.map(section)}</div>
         </details>
       )}
       {days.filter((day) => !gone.includes(day)).map(section)}

@@ -4,6 +4,7 @@ import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { Form } from '../../ui/field.tsx';
 import { TextField } from '../frame/form-fields.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { movingTexts } from '../moving/texts.ts';
@@ -43,7 +44,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
     offerUndo(movingTexts.moved(undo.length), undo);
     navigate(`/team/schedule?week=${mondayOf(day)}`);
   });
-  const { make, busy, trouble, clear } = change;
+  const { make, busy, trouble, clear, formOf } = change;
   const included = placements.filter(({ isIncluded }) => isIncluded);
 
   const submit = (overruled: string[]) => {
@@ -81,14 +82,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
     conflicts.map((one) => `${nameOf(proposals, one.id)}: ${text(one)}`).join('\n');
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit([]);
-      }}
-    >
+    <Form noValidate className="stack" {...formOf(submit)}>
       <div className={styles.reason}>
         <TextField
           label={moveDayTexts.reason}
@@ -128,7 +122,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
         isWarned={trouble?.kind === 'warned'}
         note={moveDayTexts.mails}
       />
-    </form>
+    </Form>
   );
 }
 

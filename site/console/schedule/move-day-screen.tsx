@@ -4,7 +4,7 @@ import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
 import { ConsultationsLeft } from '../consultations/consultations-left.tsx';
 import { TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';

@@ -31,7 +31,8 @@ export function PlacementTable({ proposals, placements, members, onChange }: Pla
   return (
     <table className={styles.table}>
       <caption>
-        {moveDayTexts.visits} <span className={styles.quiet}>{proposals.length}</span>
+        {moveDayTexts.visits}{' '}
+        <span className={`small-print ${styles.quiet}`}>{proposals.length}</span>
       </caption>
       <thead>
         <tr>
@@ -63,7 +64,7 @@ export function PlacementTable({ proposals, placements, members, onChange }: Pla
                   </label>
                   <span>
                     <Link to={`/team/visits/${id}`}>{clientName}</Link>
-                    <span className={styles.quiet}>{town}</span>
+                    <span className={`small-print ${styles.quiet}`}>{town}</span>
                   </span>
                 </span>
               </th>
@@ -83,7 +84,7 @@ export function PlacementTable({ proposals, placements, members, onChange }: Pla
                   }
                 />
                 {proposedStart === null && (
-                  <span className={styles.unplaced}>{moveDayTexts.unplaced}</span>
+                  <span className={`problem ${styles.unplaced}`}>{moveDayTexts.unplaced}</span>
                 )}
               </td>
               <td data-label={columns.start}>

@@ -81,9 +81,10 @@ export function FreeOfDay({ day, members, visits, consultations }: FreeOfDayProp
 /** Renders nothing for a day off. */
 export function FreeNote({ free }: { free: FreeHours }) {
   if (free.kind === 'off') return null;
-  if (free.kind === 'away') return <span className={styles.away}>{scheduleTexts.away}</span>;
+  if (free.kind === 'away')
+    return <span className={`small-print ${styles.away}`}>{scheduleTexts.away}</span>;
   return (
-    <span className={styles.free}>
+    <span className={`small-print ${styles.free}`}>
       {free.minutes === 0 ? scheduleTexts.full : scheduleTexts.free(formatLength(free.minutes))}
     </span>
   );

@@ -149,7 +149,7 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
           }}
         />
       </label>
-      <nav aria-label={`${scheduleTexts.week}, ${scheduleTexts.day}`} className={styles.kinds}>
+      <nav aria-label={`${scheduleTexts.week}, ${scheduleTexts.day}`}>
         <Link
           className={styles.button}
           to={at(from, 7)}

@@ -196,7 +196,7 @@ export function WeekGrid(props: WeekGridProps) {
           </tbody>
         </table>
       </section>
-      <p className={styles.hint}>{scheduleTexts.hint}</p>
+      <p className={`small-print ${styles.hint}`}>{scheduleTexts.hint}</p>
       <p className="visually-hidden" role="status" aria-live="assertive">
         {keys.said}
       </p>

@@ -3,6 +3,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { CodeField } from '../../session/code-fields.tsx';
 import type { Refusal } from '../../session/factor-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/field.tsx';
 import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import styles from './second-factor.module.css';
 import { secondFactorTexts as texts } from './texts.ts';
@@ -18,7 +19,7 @@ type CodeFormProps = {
 /** Takes six digits. Ignores spaces. */
 export function CodeForm({ label, hint, send, children }: CodeFormProps) {
   const [problems, setProblems] = useState<FieldProblems>({});
-  const { form, isBusy } = useSubmit(problems, async (typed, element) => {
+  const { form, isBusy } = useSubmit(async (typed, element) => {
     const refusal = await send(typedIn(typed, 'code'), typed);
     setProblems(refusal === null ? {} : { code: refusal });
     if (refusal === null) return;
@@ -27,9 +28,9 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
   });
 
   return (
-    <form {...form} className={styles.form}>
+    <Form {...form} problems={problems} className={styles.form}>
       {children}
-      <CodeField label={label} hint={hint} error={problems.code} />
+      <CodeField label={label} hint={hint} />
       <p role="alert" className="visually-hidden">
         {problems.code}
       </p>
@@ -38,6 +39,6 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
           {texts.confirm}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

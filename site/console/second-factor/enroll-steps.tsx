@@ -8,7 +8,7 @@ import {
 } from '../../session/factor-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form, TextField } from '../../ui/field.tsx';
 import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './second-factor.module.css';
@@ -29,7 +29,7 @@ type NameFormProps = {
 export function NameForm(props: NameFormProps) {
   const { label, defaultName, submit, onBegun, onMailed, children } = props;
   const [problems, setProblems] = useState<FieldProblems>({});
-  const { form, isBusy } = useSubmit(problems, async (typed) => {
+  const { form, isBusy } = useSubmit(async (typed) => {
     const name = typedIn(typed, 'name').trim();
     const begun = await beginFactor(name);
     if (begun === 'mail') {
@@ -41,12 +41,11 @@ export function NameForm(props: NameFormProps) {
   });
 
   return (
-    <form {...form} className={styles.form}>
+    <Form {...form} problems={problems} className={styles.form}>
       <TextField
         label={label}
         name="name"
         hint={texts.nameHint}
-        error={problems.name}
         defaultValue={defaultName}
         required
         maxLength={50}
@@ -61,7 +60,7 @@ export function NameForm(props: NameFormProps) {
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }
 

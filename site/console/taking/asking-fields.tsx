@@ -6,13 +6,8 @@ import type { Channel } from '../../../domain/requests/contact.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { AddressFields } from '../../submission/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import {
-  ChannelOptions,
-  NameOptions,
-  SelectField,
-  TextField,
-  useFaults,
-} from '../frame/form-fields.tsx';
+import { ProblemsOf } from '../../ui/field.tsx';
+import { ChannelOptions, NameOptions, SelectField, TextField } from '../frame/form-fields.tsx';
 import { useSettled } from '../frame/use-settled.ts';
 import styles from './taking.module.css';
 import { otherHome } from './taking-values.ts';
@@ -29,7 +24,7 @@ type AskingFieldsProps = {
 export function AskingFields({ client, isFixed, onChoose }: AskingFieldsProps) {
   return (
     <>
-      <fieldset className={styles.group}>
+      <fieldset className={`stack ${styles.group}`}>
         <legend>{texts.who}</legend>
         {client === null ? (
           <NewClient onChoose={onChoose} />
@@ -74,7 +69,7 @@ function NewClient({ onChoose }: Pick<AskingFieldsProps, 'onChoose'>) {
       />
       <div role="status" className={styles.status}>
         {offered.length > 0 && (
-          <ul className={styles.offered} aria-label={texts.known}>
+          <ul className={`stack-tight ${styles.offered}`} aria-label={texts.known}>
             {offered.map((known) => (
               <li key={known.id}>
                 <span>
@@ -115,12 +110,8 @@ function NewClient({ onChoose }: Pick<AskingFieldsProps, 'onChoose'>) {
 }
 
 function Home({ client }: Pick<AskingFieldsProps, 'client'>) {
-  const faults = useFaults();
   const homes = client?.homes ?? [];
   const [chosen, setChosen] = useState(homes[0]?.id ?? otherHome);
-  const ofHome = Object.entries(faults)
-    .filter(([name]) => name.startsWith('home.'))
-    .map(([name, fault]) => [name.slice('home.'.length), fault]);
   return (
     <>
       {homes.length > 0 && (
@@ -129,7 +120,7 @@ function Home({ client }: Pick<AskingFieldsProps, 'client'>) {
           name="home"
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
-          error={faults['home.id']}
+          problemName="home.id"
           required
         >
           <NameOptions of={homes.map(({ id, address }) => ({ id, name: address }))} />
@@ -138,7 +129,9 @@ function Home({ client }: Pick<AskingFieldsProps, 'client'>) {
       )}
       {chosen === otherHome && (
         <div className={styles.address}>
-          <AddressFields values={{}} faults={Object.fromEntries(ofHome)} isForSomebody />
+          <ProblemsOf path="home">
+            <AddressFields values={{}} isForSomebody />
+          </ProblemsOf>
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { findTerm, type TermId } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { PackageField, StartField, TermField } from '../../submission/plan-fields.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { TextAreaField, useFaults } from '../frame/form-fields.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import { AskingFields } from './asking-fields.tsx';
 import styles from './taking.module.css';
 import { askingOf, settle, withKey } from './taking-values.ts';
@@ -54,22 +54,13 @@ export function PhoneOrderDialog({ client: given, onClose }: TakingProps) {
 }
 
 function PlanFields() {
-  const faults = useFaults();
   const [packageId, setPackage] = useState<PackageId | undefined>();
   const [termId, setTerm] = useState<TermId | undefined>();
   return (
     <>
-      <PackageField
-        name="packageType"
-        fault={faults.packageType}
-        onChoose={(chosen) => setPackage(findPackage(chosen)?.id)}
-      />
-      <TermField
-        name="duration"
-        fault={faults.duration}
-        onChoose={(chosen) => setTerm(findTerm(chosen)?.id)}
-      />
-      <StartField today={manilaToday(new Date())} fault={faults.startDate} />
+      <PackageField name="packageType" onChoose={(chosen) => setPackage(findPackage(chosen)?.id)} />
+      <TermField name="duration" onChoose={(chosen) => setTerm(findTerm(chosen)?.id)} />
+      <StartField today={manilaToday(new Date())} />
       <p className={styles.price}>
         {texts.price} <output>{totalPriceText(packageId ?? '', termId ?? '', true)}</output>
       </p>

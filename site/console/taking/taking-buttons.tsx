@@ -4,7 +4,7 @@ import { type KnownClient, newJob } from '../../../contract/team/new-requests.ts
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { TextAreaField } from '../frame/form-fields.tsx';
 import { AskingFields } from './asking-fields.tsx';
@@ -57,7 +57,7 @@ function PhoneJobDialog({ client: given, onClose }: TakingProps) {
     >
       <AskingFields client={client} isFixed={given !== null} onChoose={setClient} />
       <TextAreaField label={texts.jobWords} name="words" rows={2} required />
-      <fieldset className={styles.group}>
+      <fieldset className={`stack ${styles.group}`}>
         <legend>{texts.services}</legend>
         <div className={styles.services}>
           {serviceIds.map((id) => (

@@ -39,7 +39,7 @@ function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
   const highest = Math.max(1, ...bars.flatMap(({ main, tint }) => [main, tint]));
   const tall = (value: number) => (value / highest) * height;
   return (
-    <figure className={styles.plot}>
+    <figure className={`stack-tight ${styles.plot}`}>
       <figcaption>
         <h3>{title}</h3>
         <p className={styles.figure}>{figure}</p>
@@ -132,7 +132,7 @@ export function FigureBoard() {
       </div>
       <Loaded read={read}>
         {(found) => (
-          <div className={styles.plots}>
+          <div className={`stack-loose ${styles.plots}`}>
             {plots.map((plotOf) => {
               const plot = plotOf(found);
               return <Plot key={plot.title} {...plot} />;

@@ -64,7 +64,7 @@ export function Today() {
           if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
           return (
             <div className={styles.columns}>
-              <div className={styles.column}>
+              <div className={`stack-loose ${styles.column}`}>
                 {isCalm && <Notice {...texts.calm} />}
                 <RequestsDue requests={requests} />
                 <QuotesRanOut {...quotesRanOut} />

@@ -123,7 +123,7 @@ function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className={styles.photos}>
+      <ul className={`stack ${styles.photos}`}>
         {photos.map((photo) => (
           <li key={photo.id}>
             <Picture photo={photo} />
@@ -158,7 +158,11 @@ function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
 function Picture({ photo }: { photo: Photo }) {
   const { state, pictureUrl, previewUrl, phase, task, width, height } = photo;
   if (state !== 'shown' || previewUrl === '') {
-    return <p className={styles.gone}>{state === 'erased' ? texts.erased : texts.hidden}</p>;
+    return (
+      <p className={`small-print ${styles.gone}`}>
+        {state === 'erased' ? texts.erased : texts.hidden}
+      </p>
+    );
   }
   return (
     <a href={pictureUrl} target="_blank" rel="noreferrer">

@@ -9,13 +9,13 @@ import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { FormState, Options, SelectField, TextField } from '../frame/form-fields.tsx';
+import { Options, SelectField, TextField } from '../frame/form-fields.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange, useUndo } from '../moving/use-change.ts';
 import { visitTexts } from './texts.ts';
-import styles from './visit.module.css';
 
 type StateDialogProps = {
   visit: AnswerOf<typeof visitCall>;
@@ -32,7 +32,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
     onClose();
     offerUndo(visitTexts.changed[kind], undo);
   });
-  const { make, busy } = change;
+  const { make, busy, formOf } = change;
   const words = visitTexts.dialogs[kind];
   const submit = ({ id, version }: { id: string; version: number }) =>
     void make(run({ id, version, reason }));
@@ -42,13 +42,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
       subtitle={opened.isOwed && 'owed' in words ? words.owed : words.text}
       onClose={onClose}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(opened);
-        }}
-      >
+      <Form className="stack" {...formOf(() => submit(opened))}>
         <TextField
           label={visitTexts.reason}
           name="reason"
@@ -72,7 +66,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
             {visitTexts.keep}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -86,7 +80,7 @@ type CloseDialogProps = {
 /** For visits that the crew left open. */
 export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
   const [{ id, version }] = useState(visit);
-  const { form, problems, isBusy, failure } = useForm(markVisit, {
+  const { form, isBusy, failure } = useForm(markVisit, {
     inputOf: (typed) => ({
       id,
       version,
@@ -108,24 +102,22 @@ export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
         onCancel={onClose}
         failure={failure?.message}
       >
-        <FormState value={{ faults: problems }}>
-          {kind === 'missed' && (
-            <SelectField
-              label={visitTexts.why}
-              name="missedReason"
-              required
-              defaultValue="nobody-home"
-            >
-              <Options of={missedReasons} labels={missedReasonLabels} />
-            </SelectField>
-          )}
-          <TextField
-            label={visitTexts.reason}
-            name="reason"
-            hint={visitTexts.reasonHint}
-            maxLength={300}
-          />
-        </FormState>
+        {kind === 'missed' && (
+          <SelectField
+            label={visitTexts.why}
+            name="missedReason"
+            required
+            defaultValue="nobody-home"
+          >
+            <Options of={missedReasons} labels={missedReasonLabels} />
+          </SelectField>
+        )}
+        <TextField
+          label={visitTexts.reason}
+          name="reason"
+          hint={visitTexts.reasonHint}
+          maxLength={300}
+        />
       </FormFrame>
     </Dialog>
   );

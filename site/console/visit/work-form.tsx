@@ -5,8 +5,9 @@ import { changeVisit } from '../../../contract/team/visit-changes.ts';
 import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { FormState, Options, SelectField, TextAreaField } from '../frame/form-fields.tsx';
+import { Options, SelectField, TextAreaField } from '../frame/form-fields.tsx';
 import { movingTexts } from '../moving/texts.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
@@ -56,49 +57,48 @@ export function WorkForm({ latest }: { latest: Visit }) {
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
-      <form
-        className={styles.form}
+      <Form
+        problems={trouble?.kind === 'refused' ? trouble.fields : {}}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           submit([], edited?.seen ?? latest);
         }}
       >
-        <FormState value={{ faults: trouble?.kind === 'refused' ? trouble.fields : {} }}>
-          <TextAreaField
-            label={visitTexts.clientNotes}
-            name="clientNotes"
-            rows={2}
-            maxLength={2000}
-            value={work.clientNotes}
-            onChange={({ currentTarget }) => edit({ clientNotes: currentTarget.value })}
-          />
-          <TextAreaField
-            label={visitTexts.teamNotes}
-            name="teamNotes"
-            rows={2}
-            maxLength={2000}
-            value={work.teamNotes}
-            onChange={({ currentTarget }) => edit({ teamNotes: currentTarget.value })}
-          />
-          <TextAreaField
-            label={visitTexts.checklist}
-            name="checklist"
-            rows={Math.max(4, latest.checklist.length + 1)}
-            hint={visitTexts.checklistHint}
-            value={work.checklist}
-            onChange={({ currentTarget }) => edit({ checklist: currentTarget.value })}
-          />
-          <SelectField
-            label={visitTexts.stay}
-            name="stayMinutes"
-            required
-            disabled={isClosed}
-            value={work.stayMinutes}
-            onChange={({ currentTarget }) => edit({ stayMinutes: Number(currentTarget.value) })}
-          >
-            <Options of={stays} labels={visitTexts.hours} />
-          </SelectField>
-        </FormState>
+        <TextAreaField
+          label={visitTexts.clientNotes}
+          name="clientNotes"
+          rows={2}
+          maxLength={2000}
+          value={work.clientNotes}
+          onChange={({ currentTarget }) => edit({ clientNotes: currentTarget.value })}
+        />
+        <TextAreaField
+          label={visitTexts.teamNotes}
+          name="teamNotes"
+          rows={2}
+          maxLength={2000}
+          value={work.teamNotes}
+          onChange={({ currentTarget }) => edit({ teamNotes: currentTarget.value })}
+        />
+        <TextAreaField
+          label={visitTexts.checklist}
+          name="checklist"
+          rows={Math.max(4, latest.checklist.length + 1)}
+          hint={visitTexts.checklistHint}
+          value={work.checklist}
+          onChange={({ currentTarget }) => edit({ checklist: currentTarget.value })}
+        />
+        <SelectField
+          label={visitTexts.stay}
+          name="stayMinutes"
+          required
+          disabled={isClosed}
+          value={work.stayMinutes}
+          onChange={({ currentTarget }) => edit({ stayMinutes: Number(currentTarget.value) })}
+        >
+          <Options of={stays} labels={visitTexts.hours} />
+        </SelectField>
         <TroubleNote
           change={change}
           overruleLabel={movingTexts.overruleSave}
@@ -124,7 +124,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
             {visitTexts.save}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -36,13 +36,13 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
         {visit.address && <span>{visit.address}</span>}
       </p>
       {state === 'started' && tasks.length > 0 && (
-        <p className={styles.tasks}>
+        <p className="quiet">
           {dayTexts.tasks(tasks.filter(({ isDone }) => isDone).length, tasks.length)}
         </p>
       )}
       {(isRecorded || waits) && <SentOrWaiting {...waiting} />}
       {refused > 0 && (
-        <p className={styles.refused}>
+        <p className={`problem ${styles.refused}`}>
           <Mark state="refused" />
           {dayTexts.refused(refused)}
         </p>
@@ -60,7 +60,7 @@ export function ConsultationCard({ consultation }: { consultation: MyConsultatio
   const { clientName, phone, address, services, message } = consultation;
   const asked = [services.map((id) => serviceLabels[id]).join(', '), message.trim()];
   return (
-    <article className={styles.consultation}>
+    <article className={`stack-tight ${styles.consultation}`}>
       <h3>
         {timesOf(consultation)}
         <span className="visually-hidden">
@@ -77,7 +77,7 @@ export function ConsultationCard({ consultation }: { consultation: MyConsultatio
         phones={[{ name: clientName, phone: internationalPhone(phone) }]}
       />
       <Notes notes={[{ about: texts.asked, text: asked.filter(Boolean).join('\n') }]} />
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className="small-print">{texts.hint}</p>
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../calls/call.ts';
 import { lazyView } from '../../loading/lazy-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import frame from '../frame/crew-frame.module.css';
 import { CrewFrame, SignedInAs } from '../frame/crew-frame.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
@@ -55,7 +56,7 @@ export function Day() {
         <p role="status">{crewTexts.loading}</p>
       ) : (
         days.map((day) => (
-          <section key={day.day} className={styles.day} data-when={day.when}>
+          <section key={day.day} className={`${frame.section} ${styles.day}`} data-when={day.when}>
             <h2>
               {headingOf(day)}
               {day.when !== 'later' && <span> {formatDay(day.day)}</span>}
@@ -68,7 +69,7 @@ export function Day() {
               ),
             )}
             {isRead && entriesOf(day).length === 0 && (
-              <p className={styles.none}>
+              <p className="quiet">
                 {visits.length + phone.consultations.length === 0
                   ? dayTexts.none
                   : dayTexts.noneToday}

@@ -68,7 +68,7 @@ export function CrewFrame({ title, isBelow = false, action, bottom, children }: 
 function Account() {
   const { user } = useSession();
   return (
-    <div className={styles.account}>
+    <div className={`small-print ${styles.account}`}>
       <LanguageSwitch />
       {user !== null && (
         <button type="button" onClick={() => leaveAccount()}>
@@ -85,7 +85,7 @@ export function SignedInAs() {
   const { me } = usePhone();
   if (user === null) return null;
   return (
-    <p className={styles.account}>
+    <p className={`small-print ${styles.account}`}>
       <span>{crewTexts.signedInAs(me?.name ?? user.email ?? '')}</span>
       {me && mayUseConsole(me.role) && <a href="/team">{rooms['/team']}</a>}
     </p>

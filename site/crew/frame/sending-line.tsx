@@ -16,7 +16,7 @@ export function SendingLine() {
   const { tone, title, detail, action } = sendingStateOf(phone);
   return (
     <div className={styles.place}>
-      <div className={styles.line} data-tone={tone}>
+      <div className={`stack-tight ${styles.line}`} data-tone={tone}>
         <div role="status" className={styles.words}>
           <Mark state={marks[tone]} />
           {/* A new text is not a layout shift. */}

@@ -27,7 +27,7 @@ export function GatePass() {
         {brand.name}
         <span>{passTexts.title}</span>
       </h1>
-      <dl className={styles.facts}>
+      <dl className={`stack-loose ${styles.facts}`}>
         <div>
           <dt>{passTexts.crew}</dt>
           {visit.crew.map((member) => (

@@ -6,7 +6,6 @@ import { type AskedPhoto, forgetAsked, usePhone } from '../phone/phone.ts';
 import { photoTexts, visitTexts } from '../texts.ts';
 import { timesOf } from '../visit/times.ts';
 import { usePhotoInputs } from './photo-inputs.tsx';
-import styles from './photos.module.css';
 
 export function MissingPictures() {
   const ask = usePhotoInputs();
@@ -21,7 +20,7 @@ export function MissingPictures() {
   };
   return (
     <Sheet title={photoTexts.missing.title} onClose={() => forget(missing)}>
-      <div className={styles.missing}>
+      <div className="stack">
         <p>{photoTexts.missing.text}</p>
         {missing.map((photo) => (
           <Button

@@ -21,7 +21,7 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
   };
   return (
     <Sheet title={photoTexts.picture(photoTexts.phase[phase], of)} onClose={onClose}>
-      <div className={styles.pictures}>
+      <div className={`stack ${styles.pictures}`}>
         {before && <Picture id={before.id} words={photoTexts.before} />}
         <Picture id={id} words={photoTexts.phase[phase]} />
       </div>
@@ -30,7 +30,9 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
           <li>{photoTexts.takenAt(timeOf(kept.takenAt))}</li>
           {kept.source === 'library' && <li>{photoTexts.fromLibrary}</li>}
           <li>{markTexts[kept.state]}</li>
-          {kept.reason && <li className={styles.reason}>{faultInWords(kept.reason)}</li>}
+          {kept.reason && (
+            <li className={`problem ${styles.reason}`}>{faultInWords(kept.reason)}</li>
+          )}
         </ul>
       ) : (
         <p>{photoTexts.onOtherPhone}</p>

@@ -43,24 +43,24 @@ export function PhotoGroup({ entry, task, name, opens }: PhotoGroupProps) {
   );
 
   return (
-    <div className={styles.group}>
+    <div className={`stack ${styles.group}`}>
       {rows.map(({ before, after }) => (
-        <div key={(before ?? after[0])?.id} className={styles.pair}>
-          <div className={styles.side}>{before && thumbnail(before)}</div>
-          <div className={styles.side}>
+        <div key={(before ?? after[0])?.id} className={`stack ${styles.pair}`}>
+          <div className={`stack ${styles.side}`}>{before && thumbnail(before)}</div>
+          <div className={`stack ${styles.side}`}>
             {after.map(thumbnail)}
             {opens === 'all' && before && after.length === 0 && adder('after', before.id)}
           </div>
         </div>
       ))}
       {opens !== 'none' && (
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           {adder('before', null)}
           {opens === 'all' && !hasOpenPlace && adder('after', null)}
         </div>
       )}
       {[...new Set(unreadable)].map((reason) => (
-        <p key={reason} role="alert" className={styles.problem}>
+        <p key={reason} role="alert" className="problem">
           {faultInWords(reason)} {photoTexts.tapToRemove}
         </p>
       ))}

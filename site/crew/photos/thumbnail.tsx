@@ -21,7 +21,7 @@ export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
       aria-label={[photoTexts.picture(phase, of), fromLibrary, state].filter(Boolean).join(', ')}
       onClick={onOpen}
     >
-      <span className={styles.picture}>
+      <span className={`small-print ${styles.picture}`}>
         {url ? <img src={url} alt="" /> : <span>{kept ? noPreview : state}</span>}
       </span>
       <span className={styles.words}>

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { taskNames } from '../../../domain/visits/task-names.ts';
 import { usualReasons } from '../../../domain/visits/usual-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import frame from '../frame/crew-frame.module.css';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { type OpenPhases, PhotoGroup } from '../photos/photo-group.tsx';
@@ -29,7 +30,7 @@ function Task({ entry, task, isAsking }: TaskProps) {
   const id = tickId(place);
   const isMissing = isAsking && isUndecided(task);
   return (
-    <li className={styles.task} data-missing={isMissing}>
+    <li className={`stack-tight ${styles.task}`} data-missing={isMissing}>
       <div className={styles.row}>
         <label className={styles.tick}>
           <input
@@ -71,7 +72,7 @@ function Task({ entry, task, isAsking }: TaskProps) {
 function TaskLine({ entry, task, opens }: Omit<TaskProps, 'isAsking'> & { opens: OpenPhases }) {
   const { task: place, name, isDone, reason } = task;
   return (
-    <li className={styles.line}>
+    <li className={`stack-tight ${styles.line}`}>
       <p>
         {isDone && <Mark state="sent" />}
         {name}
@@ -110,7 +111,7 @@ function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
   };
   return (
     <Sheet title={taskTexts.whyTitle} onClose={onClose}>
-      <ul className={styles.usual}>
+      <ul className={`stack-tight ${styles.usual}`}>
         {usualReasons.map((usual) => (
           <li key={usual}>
             <Button variant="secondary" onClick={() => keep(usual)}>
@@ -151,10 +152,10 @@ type TaskListProps = {
 
 export function TaskList({ entry, opens, isAsking }: TaskListProps) {
   return (
-    <section className={styles.list}>
+    <section className={frame.section}>
       <h2>{visitTexts.tasks}</h2>
       {opens !== 'none' && <CameraHint />}
-      <ol>
+      <ol className="stack">
         {entry.tasks.map((task) =>
           opens === 'all' ? (
             <Task key={task.task} entry={entry} task={task} isAsking={isAsking} />

@@ -4,7 +4,8 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { largestAmountInPesos } from '../../../domain/service-numbers.ts';
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import frame from '../frame/crew-frame.module.css';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { usePhone } from '../phone/phone.ts';
@@ -44,10 +45,10 @@ export function Cash({ entry, now }: { entry: VisitOnPhone; now: Date }) {
   const isOffered = mayTakeSteps(entry) && state !== 'skipped' && state !== 'cancelled';
   if (!isOffered && cash.length === 0 && open === null) return null;
   return (
-    <section className={styles.recorded} aria-label={texts.title}>
+    <section className={frame.section} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       {cash.length > 0 && (
-        <ul>
+        <ul className="stack">
           {cash.map((one) => (
             <li key={one.id}>
               <CashLine
@@ -110,7 +111,7 @@ function CashLine({ cash, onWrong }: { cash: CashOnPhone; onWrong?: (() => void)
           {amount} <time dateTime={at}>{timeOf(at)}</time>
           {note && <> · {note}</>}
         </span>
-        <span className={styles.state}>
+        <span className={`quiet ${styles.state}`}>
           {texts.states[state]}
           {state === 'sent' && !onWrong && ` ${texts.wrongLater}`}
           {onWrong && until && ` ${texts.until(timeOf(until.toISOString()))}`}
@@ -172,8 +173,10 @@ function CashSheet({ visit, wrong, others, draft, onDraft, onClose, onKept }: Ca
   const alert = isTooLate ? texts.tooLate : failure || asked;
   return (
     <Sheet title={wrong === undefined ? texts.received : texts.correctTitle} onClose={onClose}>
-      <form noValidate className={sheetStyles.form} onSubmit={save}>
-        <p className={sheetStyles.hint}>{wrong === undefined ? texts.hint : texts.correctHint}</p>
+      <form noValidate className={`stack ${sheetStyles.form}`} onSubmit={save}>
+        <p className={`quiet ${sheetStyles.hint}`}>
+          {wrong === undefined ? texts.hint : texts.correctHint}
+        </p>
         <TextField
           label={texts.amount}
           name="pesos"
@@ -198,7 +201,7 @@ function CashSheet({ visit, wrong, others, draft, onDraft, onClose, onKept }: Ca
           onChange={({ target }) => onDraft({ ...draft, note: target.value })}
         />
         {alert && (
-          <p role="alert" className={sheetStyles.error}>
+          <p role="alert" className="problem">
             {alert}
           </p>
         )}

@@ -17,7 +17,7 @@ export function Facts({ visit }: { visit: MyVisit }) {
     { about: visitTexts.crew, text: listInWords(crew.map(({ name }) => name)) },
   ];
   return (
-    <section className={styles.facts} aria-label={visitTexts.notes}>
+    <section className={`stack ${styles.facts}`} aria-label={visitTexts.notes}>
       <p className={styles.address}>{address}</p>
       <WaysThere address={address} phones={phones}>
         <ButtonLink variant="quiet" href={phoneHref(brand.phone)}>
@@ -37,7 +37,7 @@ type WaysThereProps = {
 
 export function WaysThere({ address, phones, children }: WaysThereProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={`actions ${styles.buttons}`}>
       <ButtonLink
         variant="secondary"
         href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
@@ -61,7 +61,7 @@ export function WaysThere({ address, phones, children }: WaysThereProps) {
 /** Leaves out empty notes. */
 export function Notes({ notes }: { notes: readonly { about: string; text: string }[] }) {
   return (
-    <dl className={styles.notes}>
+    <dl className={`stack-tight ${styles.notes}`}>
       {notes.map(
         ({ about, text }) =>
           text && (

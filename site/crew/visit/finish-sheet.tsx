@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { missingToFinish, namedPhotos } from '../recorded/next-step.ts';
 import { pairsOf } from '../recorded/photo-rows.ts';
@@ -42,7 +42,7 @@ export function FinishSheet({ entry, draft, onDraft, onClose }: FinishSheetProps
 
   return (
     <Sheet title={finishTexts.title} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={finish}>
+      <form noValidate className={`stack ${styles.form}`} onSubmit={finish}>
         <ul className={styles.sum}>
           {tasks.length > 0 && (
             <li>{finishTexts.tasks(tasks.filter(({ isDone }) => isDone).length, tasks.length)}</li>
@@ -76,7 +76,7 @@ export function FinishSheet({ entry, draft, onDraft, onClose }: FinishSheetProps
           value={draft.note}
           onChange={({ target }) => onDraft({ ...draft, note: target.value })}
         />
-        <p className={styles.hint} role={failure ? 'alert' : undefined}>
+        <p className={`quiet ${styles.hint}`} role={failure ? 'alert' : undefined}>
           {failure || finishTexts.waits}
         </p>
         <Button type="submit" busy={isBusy}>

@@ -7,7 +7,7 @@ import {
   missedReasons,
 } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { mayTakeSteps } from '../recorded/next-step.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
@@ -27,7 +27,7 @@ export function OtherSteps({ entry }: { entry: VisitOnPhone }) {
   return (
     <>
       {isPlanned(state) && mayTakeSteps(entry) && (
-        <div className={styles.steps}>
+        <div className={`cluster ${styles.steps}`}>
           {state !== 'started' && (
             <Button
               variant="secondary"
@@ -60,10 +60,10 @@ function LateSheet({ visit, onClose }: { visit: MyVisit; onClose: () => void }) 
   const { isBusy, failure, send } = useRecording(visit);
   return (
     <Sheet title={stepTexts.lateTitle} onClose={onClose}>
-      <p className={sheetStyles.hint} role={failure ? 'alert' : undefined}>
+      <p className={`quiet ${sheetStyles.hint}`} role={failure ? 'alert' : undefined}>
         {failure || stepTexts.lateHint}
       </p>
-      <div className={sheetStyles.minutes}>
+      <div className={`stack-tight ${sheetStyles.minutes}`}>
         {choices.map((minutes) => (
           <Button
             key={minutes}
@@ -111,9 +111,12 @@ function MissedSheet({ visit, draft, onDraft, onClose }: MissedSheetProps) {
 
   return (
     <Sheet title={stepTexts.missedTitle} onClose={onClose}>
-      <form noValidate className={sheetStyles.form} onSubmit={end}>
-        <p className={sheetStyles.hint}>{stepTexts.missedHint}</p>
-        <fieldset className={sheetStyles.choices} aria-describedby={isMissing ? id : undefined}>
+      <form noValidate className={`stack ${sheetStyles.form}`} onSubmit={end}>
+        <p className={`quiet ${sheetStyles.hint}`}>{stepTexts.missedHint}</p>
+        <fieldset
+          className={`stack-tight ${sheetStyles.choices}`}
+          aria-describedby={isMissing ? id : undefined}
+        >
           <legend>{stepTexts.reason}</legend>
           {missedReasons.map((reason) => (
             <label key={reason}>
@@ -128,7 +131,7 @@ function MissedSheet({ visit, draft, onDraft, onClose }: MissedSheetProps) {
             </label>
           ))}
           {isMissing && (
-            <p id={id} className={sheetStyles.error}>
+            <p id={id} className="problem">
               {stepTexts.reasonMissing}
             </p>
           )}
@@ -142,7 +145,7 @@ function MissedSheet({ visit, draft, onDraft, onClose }: MissedSheetProps) {
           onChange={({ target }) => onDraft({ ...draft, note: target.value })}
         />
         {failure && (
-          <p role="alert" className={sheetStyles.error}>
+          <p role="alert" className="problem">
             {failure}
           </p>
         )}

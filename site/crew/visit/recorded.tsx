@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { missedReasonLabels } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import frame from '../frame/crew-frame.module.css';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import type { KeptStep } from '../phone/phone.ts';
@@ -19,9 +20,9 @@ export function Recorded({ steps }: Steps) {
   const entries = entriesOf(steps);
   if (entries.length === 0) return null;
   return (
-    <section className={styles.recorded}>
+    <section className={frame.section}>
       <h2>{visitTexts.recorded}</h2>
-      <ul>
+      <ul className="stack">
         {entries.map((entry) => (
           <li key={entry.id}>
             <EntryLine entry={entry} />
@@ -46,7 +47,7 @@ function EntryLine({ entry: { words, recordedAt, isSent } }: { entry: Entry }) {
       <span>
         {words} <time dateTime={recordedAt}>{timeOf(recordedAt)}</time>
       </span>
-      <span className={styles.state}>{isSent ? markTexts.sent : markTexts.waiting}</span>
+      <span className={`quiet ${styles.state}`}>{isSent ? markTexts.sent : markTexts.waiting}</span>
     </p>
   );
 }
@@ -102,12 +103,12 @@ export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
 
   const problem = isTooLate ? noteTexts.tooLate : failure;
   return (
-    <section className={styles.recorded}>
+    <section className={frame.section}>
       <h2>{noteTexts.title}</h2>
-      <p className={styles.note}>{text || noteTexts.none}</p>
+      <p className="words">{text || noteTexts.none}</p>
       {!isOver(now) && (
         <>
-          <p className={styles.state}>
+          <p className={`quiet ${styles.state}`}>
             {until === null ? noteTexts.unsent : noteTexts.until(timeOf(until.toISOString()))}
           </p>
           <Button variant="secondary" onClick={() => setIsOpen(true)}>
@@ -117,7 +118,7 @@ export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
       )}
       {isOpen && (
         <Sheet title={noteTexts.title} onClose={() => setIsOpen(false)}>
-          <form noValidate className={sheetStyles.form} onSubmit={save}>
+          <form noValidate className={`stack ${sheetStyles.form}`} onSubmit={save}>
             <TextAreaField
               label={noteTexts.title}
               name="note"
@@ -127,7 +128,7 @@ export function OwnNote({ entry: { visit, note }, now }: OwnNoteProps) {
               onChange={({ target }) => setDraft(target.value)}
             />
             {problem && (
-              <p role="alert" className={sheetStyles.error}>
+              <p role="alert" className="problem">
                 {problem}
               </p>
             )}

@@ -30,8 +30,8 @@ export function useOffPlan({ startsAt, endsAt }: MyVisit): {
   const close = () => setAsked(null);
   const question = asked && (
     <Sheet title={`${asked.when} ${offPlanTexts.questions[asked.step]}`} onClose={close}>
-      <div className={styles.form}>
-        <p className={styles.hint}>
+      <div className={`stack ${styles.form}`}>
+        <p className={`quiet ${styles.hint}`}>
           {isForOffice(asked.step) ? offPlanTexts.officeHint : offPlanTexts.hint}
         </p>
         <Button

@@ -6,6 +6,7 @@ import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { nameOf } from '../day/cards.tsx';
+import frame from '../frame/crew-frame.module.css';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { SendingLine } from '../frame/sending-line.tsx';
 import { keepInView, usePhone } from '../phone/phone.ts';
@@ -56,7 +57,7 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
         />
       )}
       {(opens !== 'none' || entry.photos.some(({ task }) => task === null)) && (
-        <section className={styles.whole}>
+        <section className={frame.section}>
           <h2>{visitTexts.wholeVisit}</h2>
           {opens !== 'none' && visit.checklist.length === 0 && <CameraHint />}
           <PhotoGroup entry={entry} task={null} name={visitTexts.wholeVisit} opens={opens} />
@@ -121,7 +122,7 @@ function Notices({ entry }: { entry: VisitOnPhone }) {
   const texts = noticesOf(entry);
   if (texts.length === 0) return null;
   return (
-    <div className={styles.notices}>
+    <div className={`stack-tight ${styles.notices}`}>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

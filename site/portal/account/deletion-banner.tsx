@@ -14,7 +14,7 @@ export function DeletionBanner() {
   const isSaidBelow = useMatch('/portal/account') !== null;
   if (!answer?.deletion || isSaidBelow) return null;
   return (
-    <aside className={styles.banner}>
+    <aside className={`stack ${styles.banner}`}>
       <Suspense>
         <RunningDeletion deletion={answer.deletion} />
       </Suspense>

@@ -43,7 +43,7 @@ export function Deletion({ deletion, before }: DeletionProps) {
           {before.length > 0 && (
             <>
               <p>{texts.first}</p>
-              <ul className={styles.points}>
+              <ul className={`stack-tight ${styles.points}`}>
                 {before
                   .map((obstacle) => obstacleWords(obstacle, brand))
                   .map((sentence) => (
@@ -70,7 +70,7 @@ export function Deletion({ deletion, before }: DeletionProps) {
             <p role="alert" className={styles.failure}>
               {failure?.message}
             </p>
-            <p className={styles.actions}>
+            <p className="cluster-loose">
               <Button busy={isBusy} busyLabel={texts.beginning} onClick={begin}>
                 {texts.yes}
               </Button>
@@ -89,7 +89,7 @@ function Meaning() {
   return (
     <>
       <p>{texts.means}</p>
-      <ul className={styles.points}>
+      <ul className={`stack-tight ${styles.points}`}>
         {texts.what.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

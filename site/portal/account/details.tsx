@@ -4,8 +4,7 @@ import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionForm } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
@@ -85,49 +84,42 @@ function DetailsDialog({ client, onDone, onClose }: DetailsDialogProps) {
         onDone={onDone}
         onCancel={onClose}
       >
-        {(faults) => (
-          <>
-            <TextField
-              label={texts.name}
-              name="name"
-              required
-              defaultValue={opened.name}
-              hint={hint('name')}
-              error={faults.name}
-              autoComplete="name"
-            />
-            <TextField
-              label={texts.phone}
-              name="phone"
-              type="tel"
-              required
-              defaultValue={opened.phone}
-              hint={hint('phone', texts.phoneHint)}
-              error={faults.phone}
-              autoComplete="tel"
-            />
-            <SelectField
-              label={texts.channel}
-              name="channel"
-              required
-              defaultValue={opened.preferredChannel}
-            >
-              {channels.map((channel) => (
-                <option key={channel} value={channel}>
-                  {channelLabels[channel]}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={texts.messengerName}
-              name="messengerName"
-              defaultValue={opened.messengerName}
-              hint={hint('messengerName', texts.messengerHint)}
-              error={faults.messengerName}
-              autoComplete="off"
-            />
-          </>
-        )}
+        <TextField
+          label={texts.name}
+          name="name"
+          required
+          defaultValue={opened.name}
+          hint={hint('name')}
+          autoComplete="name"
+        />
+        <TextField
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          required
+          defaultValue={opened.phone}
+          hint={hint('phone', texts.phoneHint)}
+          autoComplete="tel"
+        />
+        <SelectField
+          label={texts.channel}
+          name="channel"
+          required
+          defaultValue={opened.preferredChannel}
+        >
+          {channels.map((channel) => (
+            <option key={channel} value={channel}>
+              {channelLabels[channel]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.messengerName}
+          name="messengerName"
+          defaultValue={opened.messengerName}
+          hint={hint('messengerName', texts.messengerHint)}
+          autoComplete="off"
+        />
       </ActionForm>
     </Dialog>
   );

@@ -56,7 +56,7 @@ export function Feed({ isOffered, madeAt }: FeedProps) {
           {texts.made} <ManilaTime at={madeAt} />. {texts.replaceExplained}
         </p>
       )}
-      <p className={styles.actions}>
+      <p className="cluster-loose">
         <Button
           variant="secondary"
           busy={making.isBusy}
@@ -94,7 +94,7 @@ function SecretAddress({ url, onSaid }: { url: string; onSaid: (said: string) =>
       () => onSaid(''),
     );
   return (
-    <div className={styles.secret}>
+    <div className={`stack ${styles.secret}`}>
       <label htmlFor={field}>{texts.address}</label>
       <input
         id={field}
@@ -103,7 +103,7 @@ function SecretAddress({ url, onSaid }: { url: string; onSaid: (said: string) =>
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <p>{texts.onlyOnce}</p>
-      <p className={styles.actions}>
+      <p className="cluster-loose">
         <Button variant="secondary" onClick={copy}>
           {texts.copy}
         </Button>

@@ -4,7 +4,7 @@ import styles from './account.module.css';
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`stack ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

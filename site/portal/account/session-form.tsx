@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { AccountRefusal } from '../../session/account-refusals.ts';
-import { RefusedFields } from '../../session/new-password-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { frameTexts } from '../frame/texts.ts';
@@ -20,20 +19,21 @@ const none = {};
 export function SessionForm({ onSend, children, ...frame }: SessionFormProps) {
   const [refusal, setRefusal] = useState<AccountRefusal | null>(null);
   const problems = refusal?.problems ?? none;
-  const { form, isBusy } = useSubmit(problems, async (typed) => {
+  const { form, isBusy } = useSubmit(async (typed) => {
     setRefusal(null);
     setRefusal(await onSend(typed));
   });
   return (
     <FormFrame
       {...form}
+      problems={problems}
       {...frame}
       noValidate={false}
       cancel={frameTexts.cancel}
       isBusy={isBusy}
       failure={refusal && !refusal.problems && [refusal.text, ...refusal.hints].join(' ')}
     >
-      <RefusedFields value={problems}>{children}</RefusedFields>
+      {children}
     </FormFrame>
   );
 }

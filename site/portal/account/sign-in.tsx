@@ -8,8 +8,8 @@ import { NewPasswordField } from '../../session/new-password-field.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account.module.css';
 import { useCode } from './code-dialog.tsx';
@@ -59,7 +59,7 @@ export function SignIn() {
         </dd>
       </dl>
       {user?.new_email && <p>{texts.pending(user.new_email)}</p>}
-      <p className={styles.actions}>
+      <p className="cluster-loose">
         <Button variant="secondary" onClick={() => begin('email')}>
           {texts.changeEmail}
         </Button>

@@ -14,7 +14,7 @@ type ChosenPhotosProps = ReturnType<typeof useChosenPhotos> & { isBusy: boolean 
 export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhotosProps) {
   const hint = useId();
   return (
-    <div className={styles.choosing}>
+    <div className="stack">
       <FileButton
         accept="image/jpeg,image/png,image/webp"
         multiple
@@ -25,12 +25,12 @@ export function ChosenPhotos({ photos, fault, add, remove, isBusy }: ChosenPhoto
         <Icon name="camera" />
         {texts.add}
       </FileButton>
-      <p id={hint} className={styles.quiet}>
+      <p id={hint} className={`quiet ${styles.quiet}`}>
         {texts.hint}
       </p>
       {fault && <p role="alert">{fault}</p>}
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className={`cluster ${styles.photos}`}>
           {photos.map(({ id, url }, place) => (
             <li key={id}>
               <img

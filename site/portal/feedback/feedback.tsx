@@ -34,7 +34,7 @@ export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps
     onChanged();
   };
   return (
-    <div className={styles.feedback}>
+    <div className={`stack-loose ${styles.feedback}`}>
       {isDone && <Rating visitId={visitId} rating={rating} lastDay={isOpen ? lastDay : null} />}
       {problems.length > 0 && <Reports problems={problems} />}
       <p role="status" className={styles.said}>
@@ -68,7 +68,7 @@ function Reports({ problems }: { problems: readonly ProblemReport[] }) {
       <h2 id={title}>{texts.reports.title}</h2>
       <ol>
         {problems.map((problem) => (
-          <li key={problem.id} className={styles.report}>
+          <li key={problem.id} className={`stack-tight ${styles.report}`}>
             <Report problem={problem} />
           </li>
         ))}
@@ -84,17 +84,17 @@ function Report({ problem }: { problem: ProblemReport }) {
       <p>
         <strong data-state={state}>{texts.reports.states[state]}</strong>{' '}
         {state === 'open' && (
-          <span className={styles.quiet}>
+          <span className={`quiet ${styles.quiet}`}>
             {texts.reports.by} <ManilaTime at={answerBy} />
           </span>
         )}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className="words">{text}</p>
       <SmallPhotos photos={photos} alt={texts.reports.photo} />
       {answer && (
         <blockquote className={styles.answer}>
-          <p className={styles.quiet}>{texts.reports.answer}</p>
-          <p className={styles.text}>{answer}</p>
+          <p className={`quiet ${styles.quiet}`}>{texts.reports.answer}</p>
+          <p className="words">{answer}</p>
         </blockquote>
       )}
       {makesGood && (

@@ -3,7 +3,7 @@ import { rateVisit } from '../../../contract/client/feedback.ts';
 import type { Rating as Given } from '../../../contract/shapes/problem-report.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import styles from './feedback.module.css';
 import { feedbackTexts } from './texts.ts';
@@ -72,7 +72,7 @@ export function Rating({ visitId, rating, lastDay }: RatingProps) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.quiet}>{texts.until(lastDay)}</p>
+      <p className={`quiet ${styles.quiet}`}>{texts.until(lastDay)}</p>
       <p role="status">{failure?.message ?? said}</p>
       {stars > 0 && (
         <Words

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
 import { frameTexts as texts } from './texts.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -17,13 +16,13 @@ type ActionFormProps<Definition extends CallDefinition> = {
   draft?: ReturnType<typeof useDraft>;
   /** The fields' initial values, which the draft leaves out. */
   opened?: Readonly<Record<string, unknown>>;
-  children: (problems: FieldProblems) => ReactNode;
+  children: ReactNode;
 };
 
 /** A form that makes one call. Keeps what was typed if the call fails. */
 export function ActionForm<Definition extends CallDefinition>(props: ActionFormProps<Definition>) {
   const { definition, inputOf, send, sending, draft, opened, children } = props;
-  const { form, problems, isBusy, failure } = useForm(definition, {
+  const { form, isBusy, failure } = useForm(definition, {
     inputOf,
     onDone: (answer) => {
       draft?.forget();
@@ -44,7 +43,7 @@ export function ActionForm<Definition extends CallDefinition>(props: ActionFormP
       }}
       onInput={({ currentTarget }) => draft?.keep(currentTarget, opened)}
     >
-      {children(problems)}
+      {children}
     </FormFrame>
   );
 }

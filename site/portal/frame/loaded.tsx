@@ -50,7 +50,12 @@ type NoticeProps = { title: string; text: string; retry?: () => void; children?:
 
 export function PortalNotice({ title, text, retry, children }: NoticeProps) {
   return (
-    <Message title={title} text={text} isAlert={retry !== undefined} className={styles.notice}>
+    <Message
+      title={title}
+      text={text}
+      isAlert={retry !== undefined}
+      className={`stack ${styles.notice}`}
+    >
       {retry && (
         <Button variant="secondary" onClick={retry}>
           {texts.retry}
@@ -91,7 +96,7 @@ export function ForClients({ children }: { children: ReactNode }) {
 /** For visitors, and clients whose session ended. */
 function SignInNotice() {
   return (
-    <section className={styles.notice}>
+    <section className={`stack ${styles.notice}`}>
       <p>{texts.signIn}</p>
       <AccountButtons />
     </section>

@@ -10,7 +10,7 @@ export function PortalPage({ title, intro, children }: PortalPageProps) {
   usePageTitle(title);
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack-tight ${styles.head}`}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

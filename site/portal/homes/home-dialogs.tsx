@@ -3,9 +3,7 @@ import { addHome, changeHome } from '../../../contract/client/homes.ts';
 import type { Home } from '../../../contract/shapes/client.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldProblems } from '../../ui/use-submit.ts';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { ActionForm } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { type TypedDraft, useDraft } from '../frame/use-draft.ts';
@@ -35,28 +33,22 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
         onCancel={onClose}
         draft={draft}
       >
-        {(faults) => (
-          <>
-            <TextField
-              label={texts.address}
-              name="address"
-              required
-              defaultValue={typed.address}
-              hint={texts.addressHint}
-              error={faults.address}
-              autoComplete="street-address"
-            />
-            <TextField
-              label={texts.town}
-              name="town"
-              required
-              defaultValue={typed.town}
-              error={faults.town}
-              autoComplete="address-level2"
-            />
-            <NoteFields opened={noNotes} typed={typed} stored={noNotes} faults={faults} />
-          </>
-        )}
+        <TextField
+          label={texts.address}
+          name="address"
+          required
+          defaultValue={typed.address}
+          hint={texts.addressHint}
+          autoComplete="street-address"
+        />
+        <TextField
+          label={texts.town}
+          name="town"
+          required
+          defaultValue={typed.town}
+          autoComplete="address-level2"
+        />
+        <NoteFields opened={noNotes} typed={typed} stored={noNotes} />
       </ActionForm>
     </Dialog>
   );
@@ -81,7 +73,7 @@ export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProp
         draft={draft}
         opened={opened}
       >
-        {(faults) => <NoteFields opened={opened} typed={typed} stored={home} faults={faults} />}
+        <NoteFields opened={opened} typed={typed} stored={home} />
       </ActionForm>
     </Dialog>
   );
@@ -106,17 +98,15 @@ type NoteFieldsProps = {
   opened: HomeNotes;
   typed: TypedDraft;
   stored: HomeNotes;
-  faults: FieldProblems;
 };
 
-/** Shows the stored value where a field opens with another one. */
-function NoteFields({ opened, typed, stored, faults }: NoteFieldsProps) {
+/** The fields of a home's notes, with what is stored now where a field opens with something else. */
+function NoteFields({ opened, typed, stored }: NoteFieldsProps) {
   const notes = { ...opened, ...typed };
   const field = (name: keyof HomeNotes, hint?: string) => ({
     name,
     defaultValue: notes[name],
     hint: stored[name] === notes[name] ? hint : frameTexts.storedNow(stored[name]),
-    error: faults[name],
     autoComplete: 'off',
   });
   return (
@@ -130,7 +120,7 @@ function NoteFields({ opened, typed, stored, faults }: NoteFieldsProps) {
           {...field(note, texts.hints[note])}
         />
       ))}
-      <fieldset className={styles.person}>
+      <fieldset className={`stack ${styles.person}`}>
         <legend>{texts.person.title}</legend>
         <p>{texts.person.text}</p>
         <TextField label={texts.person.name} {...field('personName')} />

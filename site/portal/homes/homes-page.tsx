@@ -36,7 +36,7 @@ function Homes() {
       {({ homes: own, mayAdd }) =>
         mayAdd ? (
           <>
-            <ul className={styles.homes}>
+            <ul className={`stack-loose ${styles.homes}`}>
               {own.map((home) => (
                 <HomeCard key={home.id} home={home} onChange={() => setOpened(home.id)} />
               ))}
@@ -61,11 +61,11 @@ function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
   const hasPerson = personName !== '' || personPhone !== '';
   const shown = noted.filter((note) => home[note] !== '');
   return (
-    <li className={styles.home}>
+    <li className={`stack ${styles.home}`}>
       <h2>{address}</h2>
       {!address.includes(town) && <p>{town}</p>}
-      {shown.length === 0 && !hasPerson && <p className={styles.quiet}>{texts.nothingNoted}</p>}
-      <dl className={styles.facts}>
+      {shown.length === 0 && !hasPerson && <p className="quiet">{texts.nothingNoted}</p>}
+      <dl className={`stack ${styles.facts}`}>
         {shown.map((note) => (
           <Fact key={note} label={texts.notes[note]}>
             {home[note]}

@@ -20,9 +20,9 @@ const texts = overviewTexts.requests;
 export function RequestsInBrief({ requests }: { requests: readonly OwnRequest[] }) {
   if (requests.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{texts.title}</h2>
-      <ul className={styles.requests}>
+      <ul className={`stack ${styles.requests}`}>
         {requests.map((request) => (
           <li
             key={request.reference}
@@ -48,7 +48,7 @@ export function RequestsInBrief({ requests }: { requests: readonly OwnRequest[] 
 export function PlansInBrief({ plans }: { plans: readonly PlanInBrief[] }) {
   if (plans.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{overviewTexts.plan.title}</h2>
       {plans.map((plan) => (
         <PlanInBriefView key={plan.id} plan={plan} />
@@ -64,7 +64,7 @@ function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
   return (
     <article className={styles.plan} data-theme={chosen?.theme}>
       <h3>{chosen?.name}</h3>
-      <p className={styles.soft}>
+      <p className="quiet">
         {state === 'cancelled' && <strong>{overviewTexts.plan.cancelled} </strong>}
         {term === null ? overviewTexts.plan.singleVisits : findTerm(term)?.label}
         {endDay !== null && ` ${overviewTexts.plan.until(formatDay(addDays(endDay, -1)))}`}
@@ -97,9 +97,9 @@ const dueTexts = overviewTexts.due;
 export function DueInBriefs({ due }: { due: readonly DueInBrief[] }) {
   if (due.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{dueTexts.title}</h2>
-      <ul className={styles.waiting}>
+      <ul className={`stack-tight ${styles.waiting}`}>
         {due.map(({ subscriptionId, packageType, pesos, toPayInPesos, since }) => (
           <li key={subscriptionId}>
             <p>

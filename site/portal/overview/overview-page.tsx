@@ -34,11 +34,11 @@ export function OverviewPage() {
 function Invitation() {
   const { withoutAccount } = texts;
   return (
-    <section className={styles.invitation}>
+    <section className={`stack-loose ${styles.invitation}`}>
       <h1>{texts.title}</h1>
       <p>{texts.invitation}</p>
       <noscript>{texts.withoutScripts}</noscript>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <AccountButtons />
       </div>
       <p>

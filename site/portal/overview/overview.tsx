@@ -44,7 +44,7 @@ export function Overview() {
             </div>
             <div className={styles.side}>
               {answer.lastProof && <LastProof visit={answer.lastProof} onFailed={read.renew} />}
-              <section className={styles.part}>
+              <section className={`stack ${styles.part}`}>
                 <h2>{texts.more}</h2>
                 <Asks />
               </section>
@@ -64,7 +64,7 @@ function isEmpty(answer: AnswerOf<typeof overview>): boolean {
 
 function Asks() {
   return (
-    <div className={styles.actions}>
+    <div className={`actions ${styles.actions}`}>
       <Button onClick={() => openDialog({ kind: 'order', packageId: '' })}>{texts.order}</Button>
       <Button variant="secondary" onClick={() => openDialog({ kind: 'inquiry' })}>
         {texts.ask}
@@ -80,9 +80,9 @@ type LastProofProps = {
 
 function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofProps) {
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{texts.proof.title}</h2>
-      <div className={styles.proof}>
+      <div className={`stack-tight ${styles.proof}`}>
         {previewUrl && <img src={previewUrl} alt="" loading="lazy" onError={onFailed} />}
         <p>
           <ManilaTime at={startsAt} />
@@ -98,9 +98,9 @@ function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofP
 function WaitingChanges({ changes }: { changes: readonly ChangeInBrief[] }) {
   if (changes.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{texts.changes.title}</h2>
-      <ul className={styles.waiting}>
+      <ul className={`stack-tight ${styles.waiting}`}>
         {changes.map((change) => (
           <li key={change.id}>
             {texts.changes.to}{' '}
@@ -127,7 +127,7 @@ function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
   const isAtWork = visit.state === 'on-the-way' || visit.state === 'started';
   const names = listInWords(crew.map(({ name }) => name));
   return (
-    <section className={styles.next} data-theme={chosen?.theme}>
+    <section className={`stack ${styles.next}`} data-theme={chosen?.theme}>
       <h2>
         <small>
           {isAtWork ? texts.next.now : texts.next.title} · {whenOf(visit)}
@@ -135,7 +135,7 @@ function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
         <ManilaTime at={startsAt} end={endsAt} />
       </h2>
       {crew.length > 0 ? (
-        <p className={styles.crew}>
+        <p className="row">
           <Faces crew={crew} />
           <span>{isAtWork ? texts.next.isAtWork(names) : texts.next.comes(names)}</span>
         </p>
@@ -145,7 +145,7 @@ function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
       <Feast visit={visit} />
       {lapsed && <p>{changeTexts.unanswered.stands}</p>}
       <p>{address}</p>
-      <p className={styles.soft}>{visitName(visit)}</p>
+      <p className="quiet">{visitName(visit)}</p>
       <Link className={styles.lead} to={`/portal/visits/${id}`}>
         {isAtWork ? texts.next.see : texts.next.open}
       </Link>

@@ -9,6 +9,7 @@ import { ClaimFields, claimTyped, onlyMethod } from '../../pay/claim-fields.tsx'
 import payStyles from '../../pay/pay.module.css';
 import { payTexts } from '../../pay/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
@@ -52,7 +53,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
     if (sent !== 'left') return onSent(`${claim.sent} ${sent.refusal}`);
     setLeft(picture);
   };
-  const { form, problems, isBusy, failure } = useForm(claimPayment, {
+  const { form, isBusy, failure } = useForm(claimPayment, {
     inputOf: (values) => ({ id, subscriptionId, dueReference, ...claimTyped(values) }),
     onDone: () => {
       draft.forget();
@@ -65,7 +66,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
     return (
       <div className={payStyles.form}>
         <p role="alert">{busy || texts.pictureLeft}</p>
-        <p className={styles.actions}>
+        <p className="cluster-loose">
           <Button busy={busy !== ''} busyLabel={claim.sending} onClick={() => follow(left)}>
             {texts.again}
           </Button>
@@ -77,18 +78,13 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
     );
   }
   return (
-    <form
+    <Form
       noValidate
       className={payStyles.form}
       {...form}
       onInput={({ currentTarget }) => draft.keep(currentTarget, own)}
     >
-      <ClaimFields
-        methods={handedMethods}
-        problems={problems}
-        opened={{ ...own, ...typed }}
-        today={today}
-      />
+      <ClaimFields methods={handedMethods} opened={{ ...own, ...typed }} today={today} />
       <ScreenshotField
         screenshot={screenshot}
         onChoose={setScreenshot}
@@ -108,7 +104,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
           {claim.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -132,7 +128,7 @@ function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps)
     onChoose({ id: crypto.randomUUID(), picture, url: URL.createObjectURL(picture) });
   };
   return (
-    <div className={styles.screenshot}>
+    <div className="stack-tight">
       <p>{texts.screenshot}</p>
       {screenshot === null ? (
         <FileButton
@@ -161,7 +157,7 @@ function ScreenshotField({ screenshot, onChoose, isBusy }: ScreenshotFieldProps)
           </Button>
         </p>
       )}
-      <p id={hint} className={payStyles.quiet}>
+      <p id={hint} className="quiet">
         {texts.screenshotHint}
       </p>
       {fault && <p role="alert">{fault}</p>}

@@ -18,7 +18,7 @@ export function Claims({ claims, heading: Heading }: ClaimsProps) {
   return (
     <section className={styles.told} aria-labelledby={title}>
       <Heading id={title}>{texts.title}</Heading>
-      <ul className={styles.claims}>
+      <ul className={`stack-tight ${styles.claims}`}>
         {claims.map((claim) => (
           <li key={claim.id}>
             <Amount>{formatPesos(claim.pesos)}</Amount> {texts.of(formatDay(claim.day))}{' '}

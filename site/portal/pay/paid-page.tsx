@@ -21,7 +21,7 @@ export function PaidPage() {
     <PortalPage title={texts.title}>
       <LoadedInPortal read={read} loading={texts.loading}>
         {(payment) => (
-          <div className={styles.page}>
+          <div className={`stack-loose ${styles.page}`}>
             <div
               role="status"
               className={`${styles.outcome} ${payment.state === 'paid' ? payStyles.notice : ''}`}
@@ -29,7 +29,7 @@ export function PaidPage() {
               <h2>{texts[payment.state].title}</h2>
               <p>{textOf(payment)}</p>
             </div>
-            <p className={styles.actions}>
+            <p className="cluster-loose">
               <LinkButton variant="secondary" to="/portal/plan">
                 {texts.plan}
               </LinkButton>

@@ -46,8 +46,8 @@ function Paying({ subscriptionId, paying }: PayingProps) {
   return (
     <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) => (
-        <div className={styles.page}>
-          {said && <Saying className={payStyles.notice}>{said}</Saying>}
+        <div className={`stack-loose ${styles.page}`}>
+          {said && <Saying className={styles.said}>{said}</Saying>}
           <WhatFor payable={answer.payable} />
           <WaysToPay
             payable={answer.payable}
@@ -61,7 +61,7 @@ function Paying({ subscriptionId, paying }: PayingProps) {
           />
           <Others answer={answer} paying={paying} />
           {answer.payable.dues.length > 0 && said === '' && (
-            <section className={payStyles.claim}>
+            <section className={`stack ${payStyles.claim}`}>
               <h2>{payTexts.claim.title}</h2>
               <p>{payTexts.claim.intro}</p>
               <ClaimForm
@@ -87,7 +87,7 @@ function WhatFor({ payable: { dues } }: Pick<Answer, 'payable'>) {
   const day = formatDay(first.day);
   const isAhead = first.day > manilaToday(new Date());
   return (
-    <p className={payStyles.quiet}>
+    <p className="quiet">
       {isAhead ? texts.next(day) : texts.due(day)}
       {dues.length > 1 && ` ${texts.upTo(dues.length, formatDay(last.day))}.`}
     </p>

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Saying } from '../../ui/message.tsx';
 import { focusOn } from '../frame/arrival.ts';
-import styles from './plan.module.css';
 
 type AskAgainProps = {
   texts: { action: string; yes: string; keep: string };
@@ -27,9 +26,9 @@ export function AskAgain({ texts, children, onYes }: AskAgainProps) {
     );
   }
   return (
-    <div className={styles.asking}>
+    <div className="stack">
       <Saying>{children}</Saying>
-      <div className={styles.answers}>
+      <div className="cluster-loose">
         <Button onClick={onYes}>{texts.yes}</Button>
         <Button variant="secondary" onClick={() => setStep('kept')}>
           {texts.keep}

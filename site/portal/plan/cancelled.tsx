@@ -6,7 +6,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Form, TextAreaField } from '../../ui/field.tsx';
 import { moneyText } from './cancel-section.tsx';
 import { FallenWishes, PlaceableVisits, VisitDates } from './listed-visits.tsx';
 import styles from './plan.module.css';
@@ -27,7 +27,7 @@ export function Cancelled({ plan, isPending }: CancelledProps) {
   if (cancelled === null) return null;
   const { at, visits, standing, owed, skipped, withdrawn } = cancelled;
   return (
-    <section className={styles.done}>
+    <section className={`stack-tight ${styles.done}`}>
       <h3 ref={heading} tabIndex={-1}>
         {texts.done(formatDay(manilaDayOf(new Date(at))))}
       </h3>
@@ -59,7 +59,7 @@ function Why({ id }: { id: string }) {
   });
   if (isSent) return <p role="status">{whyTexts.sent}</p>;
   return (
-    <form className={styles.why} {...form}>
+    <Form className={styles.why} {...form}>
       <TextAreaField
         name="reason"
         label={whyTexts.label}
@@ -73,6 +73,6 @@ function Why({ id }: { id: string }) {
           {whyTexts.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

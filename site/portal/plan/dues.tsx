@@ -19,7 +19,7 @@ export function PlanDues({ id, dues, discounts, payments, claims }: DuesProps) {
   return (
     <details>
       <summary>{texts.list(dues.length)}</summary>
-      <ol className={styles.dues}>
+      <ol className={`stack-tight ${styles.dues}`}>
         {dues.map((due) => (
           <li key={due.id}>
             <b>{formatDay(due.day)}</b> <Amount>{formatPesos(due.pesos)}</Amount>{' '}

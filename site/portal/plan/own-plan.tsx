@@ -67,7 +67,11 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
     });
 
   return (
-    <article className={styles.plan} data-theme={chosen?.theme} aria-labelledby={id}>
+    <article
+      className={`stack-loose ${styles.plan}`}
+      data-theme={chosen?.theme}
+      aria-labelledby={id}
+    >
       <header className={styles.head}>
         <h2 id={id}>
           {chosen?.name} <small>{shown.term ? findTerm(shown.term)?.label : texts.job}</small>

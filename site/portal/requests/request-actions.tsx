@@ -44,7 +44,7 @@ export function OwnRequestActions({ request, act, failure }: OwnRequestActionsPr
       )}
       {asked && asking && (
         <Dialog title={asking.title} onClose={() => setAsked(null)}>
-          <div className={styles.asking}>
+          <div className="stack-loose">
             <p>{asking.text}</p>
             <p className={styles.actions}>
               <Button

@@ -37,7 +37,7 @@ export function RequestCard({ request, change }: RequestCardProps) {
   }, [actions]);
 
   return (
-    <li className={styles.card} data-theme={chosen?.theme ?? 'default'}>
+    <li className={`stack ${styles.card}`} data-theme={chosen?.theme ?? 'default'}>
       <div className={styles.head}>
         <h3 ref={title} tabIndex={-1}>
           {titleOf(shown)}
@@ -113,7 +113,7 @@ function InquiryFacts({ inquiry }: { inquiry: OwnInquiry }) {
 function OwnQuoteView({ quote }: { quote: OwnQuote }) {
   const { lines, totalInPesos, validUntil, note, state } = quote;
   return (
-    <section className={styles.quote} aria-label={texts.quote.title}>
+    <section className={`stack-tight ${styles.quote}`} aria-label={texts.quote.title}>
       <h4>{texts.quote.title}</h4>
       <QuoteLines lines={lines} totalInPesos={totalInPesos} />
       {note && (

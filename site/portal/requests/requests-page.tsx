@@ -25,7 +25,7 @@ function Requests() {
   const read = useMyRequests();
   return (
     <>
-      <div className={styles.asks}>
+      <div className={`actions ${styles.asks}`}>
         <Button variant="secondary" onClick={() => openDialog({ kind: 'order', packageId: '' })}>
           {texts.order}
         </Button>
@@ -62,7 +62,7 @@ function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierPr
   const { show, busy, failed, shown, all } = texts.earlier;
   if (!hasEarlier && earlierPages === 0) return null;
   return (
-    <div className={styles.earlier}>
+    <div className={`stack ${styles.earlier}`}>
       {hasEarlier ? (
         <Button variant="secondary" aria-disabled={fetching === 'now'} onClick={fetchEarlier}>
           {fetching === 'now' ? busy : show}
@@ -82,7 +82,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
-      <ol className={styles.cards}>{children}</ol>
+      <ol className={`stack ${styles.cards}`}>{children}</ol>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function Tracker({ request }: { request: Tracked }) {
   const isContacted = contactedAt !== null || isAgreed;
   const answer = answerBy !== null && <AnswerBy at={answerBy} />;
   return (
-    <ol className={styles.tracker} aria-label={texts.label}>
+    <ol className={`stack ${styles.tracker}`} aria-label={texts.label}>
       <Step name={texts.received} isDone>
         <ManilaTime at={createdAt} />
       </Step>

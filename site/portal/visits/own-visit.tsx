@@ -110,7 +110,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
   };
   const { visit: seen } = shown;
   return (
-    <article className={styles.visit}>
+    <article className={`stack-loose ${styles.visit}`}>
       <VisitHead visit={seen} />
       {shown.said && (
         <Saying key={shown.said.text} className={styles.said}>

@@ -62,7 +62,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
   };
 
   return (
-    <section className={styles.sharing} aria-labelledby={`${field}-title`}>
+    <section className={`stack ${styles.sharing}`} aria-labelledby={`${field}-title`}>
       <h2 id={`${field}-title`}>{texts.title}</h2>
       <p>{texts.text}</p>
       <p className="actions">
@@ -74,7 +74,7 @@ export function Sharing({ visitId, day, shares }: SharingProps) {
         </Button>
       </p>
       {made && (
-        <div className={styles.link}>
+        <div className={`stack-tight ${styles.link}`}>
           <label htmlFor={field}>{texts.link}</label>
           <p>{texts.onlyOnce}</p>
           <div className="actions">

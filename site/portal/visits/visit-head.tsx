@@ -32,7 +32,7 @@ export function VisitHead({ visit }: { visit: Changeable }) {
         {(isComing || (standing === 'open' && crew.length > 0)) && (
           <div>
             <dt>{texts.crew}</dt>
-            <dd className={styles.crew}>
+            <dd className="row">
               <Faces crew={crew} />
               {crew.length === 0 ? texts.noCrew : listInWords(crew.map(({ name }) => name))}
             </dd>

@@ -73,7 +73,7 @@ export function PastRow({ visit, onFailed }: PastRowProps) {
   const { id, packageType, startsAt, state, photoCount, previewUrl } = visit;
   const chosen = findPackage(packageType);
   return (
-    <li className={styles.row} data-theme={chosen?.theme}>
+    <li className={`stack ${styles.row}`} data-theme={chosen?.theme}>
       <span className={styles.thumb}>
         {previewUrl && <img src={previewUrl} alt="" loading="lazy" onError={onFailed} />}
       </span>

@@ -133,7 +133,7 @@ function HidePhoto({ photoId }: { photoId: string }) {
     );
   }
   return (
-    <div className={styles.asking}>
+    <div className="stack">
       <p role="alert">{failure?.message ?? texts.hide.sure}</p>
       <p className="actions">
         <Button busy={isBusy} busyLabel={texts.hide.busy} onClick={hide}>

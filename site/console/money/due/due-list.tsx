@@ -36,7 +36,7 @@ export function DueList({ rows }: { rows: readonly DueRow[] }) {
   const close = () => setOpened(null);
   return (
     <>
-      <ul className={styles.list} aria-label={texts.list}>
+      <ul aria-label={texts.list}>
         {rows.map((row) => (
           <Row
             key={row.subscriptionId}
@@ -46,7 +46,7 @@ export function DueList({ rows }: { rows: readonly DueRow[] }) {
           />
         ))}
       </ul>
-      {member && member.role !== 'owner' && <p className={styles.quiet}>{texts.ownerWritesOff}</p>}
+      {member && member.role !== 'owner' && <p className="quiet">{texts.ownerWritesOff}</p>}
       {opened?.kind === 'message' && (
         <PreparedDialog client={opened.row.client} first={aboutDues} onClose={close} />
       )}
@@ -66,7 +66,7 @@ function Row({ row, isOwner, open }: RowProps) {
         <h2>
           <Link to={clientHref(client.id)}>{client.name}</Link>
         </h2>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {findPackage(packageType)?.name ?? packageType} · {client.phone}
         </p>
       </div>
@@ -74,11 +74,9 @@ function Row({ row, isOwner, open }: RowProps) {
         <strong>
           <Amount>{formatPesos(pesos)}</Amount>
         </strong>{' '}
-        <span
-          className={styles.quiet}
-        >{`${wordOf(since, manilaToday(new Date()))} ${formatDay(since)}`}</span>
+        <span className="quiet">{`${wordOf(since, manilaToday(new Date()))} ${formatDay(since)}`}</span>
         {dueInPesos > pesos && (
-          <span className={styles.quiet}> · {texts.inAll(formatPesos(dueInPesos))}</span>
+          <span className="quiet"> · {texts.inAll(formatPesos(dueInPesos))}</span>
         )}
       </p>
       <ul className={styles.dues}>
@@ -98,7 +96,7 @@ function Row({ row, isOwner, open }: RowProps) {
         ))}
       </ul>
       <Said row={row} />
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         <Button
           variant="secondary"
           aria-label={texts.messageFor(client.name)}

@@ -46,7 +46,7 @@ type SpansProps = { shown: Overdue; spans: AnswerOf<typeof overdue>['spans'] };
 
 function Spans({ shown, spans }: SpansProps) {
   return (
-    <nav className={styles.spans} aria-label={texts.spans}>
+    <nav className={`stack-tight ${styles.spans}`} aria-label={texts.spans}>
       {spans.map(({ span, count, pesos }) => (
         <Link
           key={span}

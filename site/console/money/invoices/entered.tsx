@@ -104,7 +104,7 @@ function InvoiceTable({ listed, onVoid }: InvoiceTableProps) {
           ...{ head: columns.number, as: 'name' },
           cell: ({ line }) => (
             <>
-              {line.number} <span className={styles.quiet}>{formatDay(line.day)}</span>
+              {line.number} <span className="quiet">{formatDay(line.day)}</span>
             </>
           ),
         },

@@ -74,7 +74,7 @@ function BilledTable({ dues, onPrepare }: BilledTableProps) {
           ...{ head: columns.what, as: 'wide' },
           cell: ({ reference, state }) => (
             <>
-              {reference} <span className={styles.quiet}>{dueStateLabels[state]}</span>
+              {reference} <span className="quiet">{dueStateLabels[state]}</span>
             </>
           ),
         },
@@ -117,9 +117,9 @@ function ContentDialog({ dueId, onClose }: { dueId: string; onClose: () => void 
     <Dialog title={contentTexts.title} closable onClose={onClose}>
       <Loaded read={read}>
         {(content) => (
-          <div className={styles.content}>
+          <div className={`stack ${styles.content}`}>
             <Content content={content} />
-            <p className={styles.actions}>
+            <p className={`row ${styles.actions}`}>
               <Button onClick={() => setStep('enter')}>{contentTexts.enter}</Button>
               <Button variant="secondary" onClick={() => setStep('billing')}>
                 {contentTexts.billing}

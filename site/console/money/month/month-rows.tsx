@@ -34,7 +34,7 @@ export function MonthRows({ shown }: { shown: Shown }) {
     ...(packageType ? [findPackage(packageType)?.name ?? packageType] : []),
   ].join(', ');
   return (
-    <section className={styles.section}>
+    <section className={`stack-tight ${styles.section}`}>
       <Loaded read={read}>
         {({ rows, total, sumInPesos, pageSize }) => (
           <>
@@ -69,7 +69,7 @@ function RowTable({ rows }: { rows: readonly MonthRow[] }) {
           cell: ({ client, packageType }) => (
             <>
               <Link to={clientHref(client.id)}>{client.name}</Link>{' '}
-              <span className={styles.quiet}>{findPackage(packageType)?.name}</span>
+              <span className="quiet">{findPackage(packageType)?.name}</span>
             </>
           ),
         },

@@ -44,7 +44,7 @@ export function MonthScreen() {
   const read = useRead(monthCall, { month: shown.month });
   return (
     <MoneyPage actions={<Download month={shown.month} />}>
-      <nav className={styles.months} aria-label={monthName(shown.month)}>
+      <nav className={`cluster-loose ${styles.months}`} aria-label={monthName(shown.month)}>
         <Link to={queryOf(shown, { month: monthAfter(shown.month, -1) })}>{texts.earlier}</Link>
         <h2>{monthName(shown.month)}</h2>
         <Link to={queryOf(shown, { month: monthAfter(shown.month) })}>{texts.later}</Link>
@@ -72,7 +72,7 @@ function monthName(month: string): string {
 
 function Figures({ sums, shown }: { sums: MonthSums; shown: Shown }) {
   return (
-    <nav className={styles.figures} aria-label={texts.figures}>
+    <nav className={`stack-tight ${styles.figures}`} aria-label={texts.figures}>
       {monthFigures.map((figure) => (
         <Link
           key={figure}

@@ -68,7 +68,7 @@ function SumTable<Figure extends MonthFigure, Row extends Record<Figure, number>
 }: SumTableProps<Figure, Row>) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`stack-tight ${styles.section}`}>
       <h2>{title}</h2>
       <Table
         rows={rows}

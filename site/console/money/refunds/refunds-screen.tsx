@@ -44,7 +44,7 @@ export function RefundsScreen() {
                 refunds={refunds}
                 {...(isOwner && { pay: { byHand: setPaying, online: setPayingOnline } })}
               />
-              {!isOwner && <p className={styles.quiet}>{texts.ownerPays}</p>}
+              {!isOwner && <p className="quiet">{texts.ownerPays}</p>}
               <PageLinks
                 {...{ page, total, pageSize }}
                 queryOf={(other) => listQuery({ page: other })}
@@ -92,7 +92,7 @@ function RefundTable({ refunds, pay }: RefundTableProps) {
               <tr className={pay && styles.answered}>
                 <th scope="row">
                   <Link to={clientHref(refund.client.id)}>{refund.client.name}</Link>{' '}
-                  <span className={styles.quiet}>{refund.client.phone}</span>
+                  <span className="quiet">{refund.client.phone}</span>
                   <span className={tableStyles.below}>
                     {whyOf(refund)} · {whereOf(refund)}
                   </span>
@@ -102,7 +102,7 @@ function RefundTable({ refunds, pay }: RefundTableProps) {
                 </td>
                 <td className={tableStyles.wide}>
                   {whyOf(refund)}{' '}
-                  <span className={styles.quiet}>{texts.since(formatShortDay(refund.day))}</span>
+                  <span className="quiet">{texts.since(formatShortDay(refund.day))}</span>
                 </td>
                 <td className={tableStyles.wide}>{whereOf(refund)}</td>
               </tr>
@@ -127,7 +127,7 @@ function Actions({ refund, pay }: { refund: OwedRefund; pay: Pay }) {
   const reason = online === 'possible' ? null : texts.online[online];
   const isOnItsWay = online === 'on-its-way';
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       <Button
         variant="secondary"
         aria-label={texts.refundedOf(formatPesos(pesos), client.name)}
@@ -147,7 +147,7 @@ function Actions({ refund, pay }: { refund: OwedRefund; pay: Pay }) {
         {texts.refundOnline}
       </Button>
       {reason !== null && (
-        <span id={`${id}-online`} className={styles.quiet}>
+        <span id={`${id}-online`} className="quiet">
           {reason}
         </span>
       )}

@@ -51,7 +51,7 @@ export function MatchStatement() {
   return (
     <MoneyPage>
       <form
-        className={styles.form}
+        className={`stack ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           void match(text, account);
@@ -77,7 +77,7 @@ export function MatchStatement() {
           onChange={({ target }) => setText(target.value)}
           required
         />
-        <div className={styles.choices}>
+        <div className={`cluster-loose ${styles.choices}`}>
           <Button
             type="submit"
             variant={matched === null ? 'primary' : 'secondary'}
@@ -100,7 +100,7 @@ export function MatchStatement() {
       </div>
       {matched && (
         <>
-          <div className={styles.form}>
+          <div className={`stack ${styles.form}`}>
             <DayOrderField
               days={matched.statement.days}
               onChoose={(order) => {
@@ -140,7 +140,7 @@ function ColumnFields({ statement, onChange }: ColumnFieldsProps) {
       <summary>
         {columnTexts.title} <span className={styles.quiet}>{texts.read(lines.length, unread)}</span>
       </summary>
-      <div className={styles.fields}>
+      <div className={`stack ${styles.fields}`}>
         {(['date', amount, 'description', 'reference'] as const).map((name) => (
           <SelectField
             key={name}

@@ -39,7 +39,7 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
           <DueClock by={claim.answerBy} now={now} />
         </div>
         <p>{howPaid(claim)}</p>
-        <p className={styles.quiet}>
+        <p className="small-print">
           {[
             planName(claim),
             sourceText(claim),
@@ -56,7 +56,7 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
         <AlikeList alike={claim.alike} now={now} />
       </div>
       {screenshot && <SmallPhotos photos={[screenshot]} alt={() => texts.screenshot(client)} />}
-      <div className={styles.answers}>
+      <div className={`cluster ${styles.answers}`}>
         <Button data-confirm={claim.id} aria-label={`${confirmText}: ${about}`} onClick={onConfirm}>
           {confirmText}
         </Button>

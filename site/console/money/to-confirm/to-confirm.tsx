@@ -87,7 +87,7 @@ function Claims({ total, claims }: { total: number; claims: readonly Claim[] }) 
       )}
       <div ref={focus.end}>
         {total > claims.length ? (
-          <p tabIndex={-1} className={styles.quiet}>
+          <p tabIndex={-1} className="small-print">
             {texts.more(total - claims.length)}
           </p>
         ) : (

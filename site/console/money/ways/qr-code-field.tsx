@@ -65,7 +65,7 @@ function Account({ text }: { text: string }) {
       <p aria-live="polite">
         {texts.pays} <strong>{waysTexts.account(read)}</strong>
         <br />
-        <span className={styles.quiet}>{texts.compare}</span>
+        <span className="quiet">{texts.compare}</span>
       </p>
     </div>
   );

@@ -61,10 +61,10 @@ export function WayRow({ way, acts }: WayRowProps) {
           <span className={isOn ? styles.on : styles.off}>{isOn ? texts.on : texts.off}</span>
         </h2>
         <p>{factsOf(way)}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {texts.kinds[kind]} · {isFree ? texts.free : texts.notFree}
         </p>
-        {code && <p className={styles.quiet}>{trialOf(way, code.hasAmount)}</p>}
+        {code && <p className="quiet">{trialOf(way, code.hasAmount)}</p>}
       </div>
       {acts && (
         <div className={styles.actions}>
@@ -78,7 +78,7 @@ export function WayRow({ way, acts }: WayRowProps) {
         </div>
       )}
       {turn.failure && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={`problem ${styles.refusal}`}>
           {turn.failure.message}
         </p>
       )}

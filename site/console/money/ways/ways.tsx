@@ -40,12 +40,12 @@ export function Ways() {
       count={read.answer?.ways.length}
       actions={isOwner && <Button onClick={() => setOpen({ at: 'add' })}>{texts.add}</Button>}
     >
-      <p className={styles.quiet}>
+      <p className="quiet">
         {texts.hint}
         {!isOwner && ` ${texts.readOnly}`}
       </p>
       {order.failure && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={`problem ${styles.refusal}`}>
           {order.failure.message}
         </p>
       )}
@@ -108,7 +108,7 @@ function TrialDialog({ way, code, onClose }: TrialDialogProps) {
       now={label}
       onClose={onClose}
     >
-      <div className={styles.trial}>
+      <div className={`stack ${styles.trial}`}>
         <QrCode text={code} label={trialTexts.drawn} />
         <Button
           variant="secondary"

@@ -4,8 +4,7 @@ import type { Plan } from '../../../../contract/client/plan.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import styles from '../plan.module.css';
 import { type AskedPause, PausePreview } from './pause-preview.tsx';
 import { pauseTexts as texts } from './texts.ts';
@@ -38,7 +37,7 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
       ) : (
         <>
           <p>{texts.rule(room.daysLeft, room.piecesLeft)}</p>
-          <div className={styles.days}>
+          <div className={`stack ${styles.days}`}>
             <TextField
               type="date"
               name="firstDay"

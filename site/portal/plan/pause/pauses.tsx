@@ -44,7 +44,7 @@ function MadePause({ pause, onTakeBack, onResume }: MadePauseProps) {
     onResume(pause);
   };
   return (
-    <div className={styles.pause}>
+    <div className={`stack ${styles.pause}`}>
       <h3 ref={heading} tabIndex={-1}>
         {texts.paused(formatDay(firstDay), formatDay(addDays(endDay, -1)))}
       </h3>
