@@ -1,7 +1,7 @@
 import type { ParameterOrFragment, Row, Sql, TransactionSql } from 'postgres';
 import { isGivenUp } from './failure.ts';
 
-/** What policies read of the access token. */
+/** The part of the access token that policies read. */
 type Identity = { claims: Record<string, unknown> };
 type Work<T> = (transaction: TransactionSql) => Promise<T>;
 

@@ -1,14 +1,6 @@
 import type { Sql } from 'postgres';
 import { asService } from '../database/roles.ts';
 
-export type TimedMails = {
-  /** A login that may take the role service_role. */
-  sql: Sql;
-  teamEmail: string;
-  /** How long photos are kept after a subscription's end. */
-  photoRetentionInMonths: number;
-};
-
 /**
  * Queues mails that no change of a row causes: the team's morning mail, news of photos to be
  * erased, and reminders of dues. Idempotent, also across processes. Triggers queue the reminders of
@@ -18,7 +10,13 @@ export async function queueTimedMails({
   sql,
   teamEmail,
   photoRetentionInMonths,
-}: TimedMails): Promise<void> {
+}: {
+  /** A login that may take the role service_role. */
+  sql: Sql;
+  teamEmail: string;
+  /** How long photos are kept after a subscription's end. */
+  photoRetentionInMonths: number;
+}): Promise<void> {
   await asService(sql, async (service) => {
     await service`select private.queue_digest(${teamEmail})`;
     await service`select private.queue_erasing_mails(${`${photoRetentionInMonths} months`}::interval)`;

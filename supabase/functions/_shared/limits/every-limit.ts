@@ -16,7 +16,7 @@ export type Limit = {
     | 'too-soon'
     | 'too-many-requests'
     | null;
-  /** What happens beyond the limit instead of a refusal, and remarks. */
+  /** The effect beyond the limit if it is not a refusal, and remarks. */
   note?: string;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holdsLink, withoutLinks } from './without-links.ts';
 
 /**
- * What mail programs turn into links: a scheme with an address, letters after a dot within a word,
+ * Mail programs turn these into links: a scheme with an address, letters after a dot within a word,
  * network addresses.
  */
 const linked =

@@ -52,7 +52,7 @@ it('leaves every pixel as it was, with and without progress, restarts and colour
   }
 });
 
-it('drops what stands between two segments', async () => {
+it('drops bytes between two segments', async () => {
   const file = await fileOf(halves(64, 48).jpeg());
   const padded = joined(file.subarray(0, 2), 'a word', Uint8Array.of(0xff, 0xff), file.subarray(2));
   const { picture } = cleanJpeg(padded);
@@ -64,7 +64,7 @@ describe('refuses', () => {
   const refused = (file: Uint8Array<ArrayBuffer>, fault = 'not-a-picture') =>
     expect(() => cleanJpeg(file)).toThrow(expect.objectContaining({ fault }));
 
-  it('what is no JPEG, or one that no phone makes', async () => {
+  it('a file that is not a JPEG, or one that no phone makes', async () => {
     const image = halves(64, 48);
     refused(new Uint8Array());
     refused(joined('<svg xmlns="http://www.w3.org/2000/svg"/>'));

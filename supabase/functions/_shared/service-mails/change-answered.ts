@@ -37,12 +37,13 @@ export const changeAnswered: Composer<AnsweredWish> = {
     // Empty if another mail had the new times, or they were changed back.
     return { wish, news: (await readVisitNews(service, wish.client)).filter(isAbout(wish)) };
   },
-  compose({ wish, news }, site, language) {
+  compose(answered, site, language) {
+    const { wish } = answered;
     const mail = mailIn(language);
     const asked = askedSentence(wish, onThePhone);
     switch (wish.state) {
       case 'approved':
-        return approved(wish, news, site, mail);
+        return approved(answered, site, mail);
       case 'declined':
         return {
           letter: declinedLetter(wish, site, mail),
@@ -88,12 +89,7 @@ function isAbout({ asked, visitId, subscriptionId }: Wish): (news: VisitNews) =>
     : (news) => news.visitId === visitId;
 }
 
-function approved(
-  wish: Wish,
-  news: readonly VisitNews[],
-  site: Site,
-  mail: MailLanguage,
-): Composed {
+function approved({ wish, news }: AnsweredWish, site: Site, mail: MailLanguage): Composed {
   const { brand } = site;
   const told = news.map((one) =>
     newsFact(one, onThePhone).slice(0, 2).join(': ').replaceAll('\n', '. '),

@@ -9,8 +9,8 @@ import type { PushNews } from './push-news.ts';
 export type Composed = {
   letter: Letter;
   /**
-   * What a client without an email address hears by phone or SMS, in plain words with the day and
-   * time. If left out, nobody is called, as for the team's mails.
+   * For a client without an email address, by phone or SMS: plain words with the day and time. If
+   * left out, nobody is called, as for the team's mails.
    */
   spoken?: string;
   /**

@@ -26,8 +26,8 @@ export const consultationChanged = composer(letterToClient, spokenToClient);
 export const consultationChangedTeam = composer(letterToMember);
 
 function composer(
-  letterOf: (consultation: ConsultationNews, news: News, site: Site, mail: MailLanguage) => Letter,
-  spokenOf?: (consultation: ConsultationNews, news: News) => string,
+  letterOf: (change: Change, site: Site, mail: MailLanguage) => Letter,
+  spokenOf?: (change: Change) => string,
 ): Composer<Change> {
   return {
     async read(service, id, toldTo) {
@@ -36,16 +36,17 @@ function composer(
       const news = consultation && newsOf(consultation, toldTo, new Date());
       return consultation === null || news === null ? null : { consultation, news, toldTo };
     },
-    compose({ consultation, news, toldTo }, site, language) {
+    compose(change, site, language) {
+      const { consultation, news, toldTo } = change;
       const isOff = news === 'off';
       const mail = mailIn(language);
       return {
         letter: {
-          ...letterOf(consultation, news, site, mail),
+          ...letterOf(change, site, mail),
           replyTo: site.brand.email,
           attachments: [consultationCalendar(consultation, site, mail, isOff)],
         },
-        ...(spokenOf && { spoken: spokenOf(consultation, news) }),
+        ...(spokenOf && { spoken: spokenOf(change) }),
         onceSent: (service) => keepTold(service, consultation, toldTo, isOff),
       };
     },
@@ -74,8 +75,7 @@ function clientTitle(consultation: ConsultationNews, news: News, mail: MailLangu
 }
 
 function letterToClient(
-  consultation: ConsultationNews,
-  news: News,
+  { consultation, news }: Change,
   { brand, siteUrl }: Site,
   mail: MailLanguage,
 ): Letter {
@@ -108,7 +108,7 @@ function letterToClient(
   };
 }
 
-function spokenToClient(consultation: ConsultationNews, news: News): string {
+function spokenToClient({ consultation, news }: Change): string {
   const { member, note } = consultation;
   const title = clientTitle(consultation, news, onThePhone);
   if (news === 'off') {
@@ -126,8 +126,7 @@ const memberTitles: Record<News, string> = {
 };
 
 function letterToMember(
-  consultation: ConsultationNews,
-  news: News,
+  { consultation, news }: Change,
   { siteUrl }: Site,
   mail: MailLanguage,
 ): Letter {

@@ -62,14 +62,12 @@ export const paymentEntered: Composer<Told> = {
     return told ?? null;
   },
   compose(told, site, language) {
-    const today = manilaDayOf(new Date());
-    const ledger = ledgerOf(told.money, today);
     const mail = mailIn(language);
     return {
       // Not urgent: the team may send it by a chat.
       short: oneSms(site.brand, smsTextsIn(language)['payment-entered'](inShort(told, mail))),
-      letter: letterOf(told, ledger, nextFact(ledger, today, mail), site, mail),
-      spoken: `${titleOf(told, onThePhone)} on ${daysOf(told, onThePhone)} for your ${told.term === null ? 'visit' : 'plan'}. ${toldSentence(told, onThePhone)} ${standing(ledger, onThePhone)}`,
+      letter: letterOf(told, site, mail),
+      spoken: `${titleOf(told, onThePhone)} on ${daysOf(told, onThePhone)} for your ${told.term === null ? 'visit' : 'plan'}. ${toldSentence(told, onThePhone)} ${standing(ledgerNow(told), onThePhone)}`,
     };
   },
 };
@@ -97,23 +95,19 @@ function inShort({ payments }: Told, { words }: MailLanguage) {
 const daysOf = ({ payments }: Told, { words }: MailLanguage) =>
   words.list([...new Set(payments.map(({ day }) => words.day(day)))]);
 
+const ledgerNow = ({ money }: Told) => ledgerOf(money, manilaDayOf(new Date()));
+
 function nextFact(
   { dues }: Ledger,
-  today: string,
   { money: { entered, duesChanged }, words }: MailLanguage,
 ): MailFact[] {
-  const { next } = standingOf(dues, today);
+  const { next } = standingOf(dues, manilaDayOf(new Date()));
   if (next === null) return [];
   return [[entered.next, duesChanged.onDay(formatPesos(next.pesos), words.day(next.day))]];
 }
 
-function letterOf(
-  told: Told,
-  balance: Balance,
-  next: readonly MailFact[],
-  { brand, siteUrl }: Site,
-  mail: MailLanguage,
-): Letter {
+function letterOf(told: Told, { brand, siteUrl }: Site, mail: MailLanguage): Letter {
+  const ledger = ledgerNow(told);
   const { payments, packageType, priceInPesos, settledPriceInPesos, term } = told;
   const { all } = mail;
   const texts = mail.money.entered;
@@ -126,7 +120,7 @@ function letterOf(
     url: `${siteUrl}/portal/acknowledgement/${id}`,
   }));
   return clientLetter(brand, {
-    preheader: standing(balance, mail),
+    preheader: standing(ledger, mail),
     title: titleOf(told, mail),
     blocks: [
       { paragraph: `${toldSentence(told, mail)} ${recorded}` },
@@ -136,11 +130,11 @@ function letterOf(
         [all.price, formatPesos(priceInPesos)],
         ...settled,
         ...besideFacts(told.money, mail),
-        [all.paidSoFar, formatPesos(balance.paidInPesos)],
-        [all.toPay, formatPesos(balance.owedInPesos)],
-        ...next,
+        [all.paidSoFar, formatPesos(ledger.paidInPesos)],
+        [all.toPay, formatPesos(ledger.owedInPesos)],
+        ...nextFact(ledger, mail),
       ),
-      { paragraph: standing(balance, mail) },
+      { paragraph: standing(ledger, mail) },
       ...buttons.map((button) => ({ button })),
       { paragraph: all.noAccount },
       { paragraph: all.notRight(brand.phone) },

@@ -30,13 +30,10 @@ export const visitsRefunded: Composer<RefundedPlan> = {
       where subscriptions.id = ${subscription} and clients.state = 'active'`;
     return plan ?? null;
   },
-  compose(plan, site, language) {
-    const owed = owedRefunds(plan);
-    return {
-      letter: refundedLetter(plan, owed, site, mailIn(language)),
-      spoken: `${refundedTitle(owed, onThePhone)}, because no new day was found in time. We are sorry. ${moneySentence(plan, onThePhone)}`,
-    };
-  },
+  compose: (plan, site, language) => ({
+    letter: refundedLetter(plan, site, mailIn(language)),
+    spoken: `${refundedTitle(owedRefunds(plan), onThePhone)}, because no new day was found in time. We are sorry. ${moneySentence(plan, onThePhone)}`,
+  }),
 };
 
 /** Unpaid ones, in the order of the plan's visits. */
@@ -54,12 +51,8 @@ function refundedTitle(owed: Money['refunds'], { refund }: MailLanguage): string
     : refund.owed.titleOfSeveral(String(owed.length), inAll(owed));
 }
 
-function refundedLetter(
-  plan: RefundedPlan,
-  owed: Money['refunds'],
-  { brand, siteUrl }: Site,
-  mail: MailLanguage,
-): Letter {
+function refundedLetter(plan: RefundedPlan, { brand, siteUrl }: Site, mail: MailLanguage): Letter {
+  const owed = owedRefunds(plan);
   const { all } = mail;
   const texts = mail.refund.owed;
   const name = findPackage(plan.packageType)?.name ?? plan.packageType;

@@ -61,11 +61,11 @@ export const subscriptionCancelled: Composer<Cancelling> = {
       from public.visits where subscription_id = ${id} order by starts_at`;
     return { cancelled, visits: [...visits], withdrawn: await withdrawnWith(service, id) };
   },
-  compose: ({ cancelled, visits, withdrawn }, site, language) => {
-    const mail = mailIn(language);
+  compose(cancelling, site, language) {
+    const { cancelled, visits, withdrawn } = cancelling;
     const { plan } = onThePhone;
     return {
-      letter: letterOf(cancelled, visits, withdrawnSentences(withdrawn, mail), site, mail),
+      letter: letterOf(cancelling, site, mailIn(language)),
       spoken: [
         `${plan.cancelled.title}. ${endSentence(standingVisits(cancelled, visits), onThePhone)}`,
         ...withdrawnSentences(withdrawn, onThePhone),
@@ -96,13 +96,10 @@ function endSentence(
 }
 
 function letterOf(
-  cancelled: Cancelled,
-  visits: readonly Visit[],
-  withdrawn: readonly string[],
+  { cancelled, visits, withdrawn }: Cancelling,
   site: Site,
   mail: MailLanguage,
 ): Letter {
-  const { brand } = site;
   const { packageType, visitCount, address } = cancelled;
   const texts = mail.plan.cancelled;
   const today = manilaDayOf(new Date());
@@ -116,12 +113,12 @@ function letterOf(
   const owedInPesos = owed.reduce((sum, { pesos }) => sum + pesos, 0);
   const ends = endSentence(standing, mail);
   const name = findPackage(packageType)?.name ?? packageType;
-  return clientLetter(brand, {
+  return clientLetter(site.brand, {
     preheader: `${ends} ${moneySentence(cancelled, mail)}`,
     title: texts.title,
     blocks: [
       { paragraph: `${texts.asYouAsked(name, withoutLinks(address))} ${ends}` },
-      ...withdrawn.map((paragraph) => ({ paragraph })),
+      ...withdrawnSentences(withdrawn, mail).map((paragraph) => ({ paragraph })),
       ...datesBlocks(texts.gone, gone, mail),
       ...datesBlocks(texts.standing, standing, mail),
       ...placeableBlocks(
@@ -140,7 +137,7 @@ function letterOf(
       { facts: moneyFacts(cancelled, mail) },
       { paragraph: moneySentence(cancelled, mail) },
       ...openDues(cancelled, mail),
-      { paragraph: mail.all.notRight(brand.phone) },
+      { paragraph: mail.all.notRight(site.brand.phone) },
     ],
     attachments: [
       calendarFile(

@@ -44,9 +44,9 @@ export const subscriptionConfirmed: Composer<Agreed> = {
     const [first] = visits;
     return subscription && first ? { subscription, first, visits } : null;
   },
-  compose: ({ subscription, first, visits }, site, language) => ({
-    letter: letterOf(subscription, first, visits, site, mailIn(language)),
-    spoken: spokenOf(subscription, first, visits),
+  compose: (agreed, site, language) => ({
+    letter: letterOf(agreed, site, mailIn(language)),
+    spoken: spokenOf(agreed),
   }),
 };
 
@@ -55,13 +55,7 @@ function titleOf({ term, isRenewal }: Subscription, { plan }: MailLanguage): str
   return isRenewal ? plan.confirmed.titleOfRenewal(thing) : plan.confirmed.title(thing);
 }
 
-function letterOf(
-  subscription: Subscription,
-  first: Visit,
-  visits: readonly Visit[],
-  site: Site,
-  mail: MailLanguage,
-): Letter {
+function letterOf({ subscription, first, visits }: Agreed, site: Site, mail: MailLanguage): Letter {
   const { brand } = site;
   const { language, words } = mail;
   const { confirmed } = mail.plan;
@@ -108,7 +102,7 @@ function factsOf(subscription: Subscription, { all, plan, words }: MailLanguage)
 const nameOf = ({ package_type: packageType }: Subscription) =>
   findPackage(packageType)?.name ?? packageType;
 
-function spokenOf(subscription: Subscription, first: Visit, visits: readonly Visit[]): string {
+function spokenOf({ subscription, first, visits }: Agreed): string {
   const { words } = onThePhone;
   const { term, price_in_pesos: pesos, rhythm, money } = subscription;
   const name = nameOf(subscription);

@@ -51,22 +51,20 @@ export const subscriptionPaused: Composer<Pausing> = {
     if (money === undefined) return null;
     return { pause, rows, money, withdrawn: await withdrawnWith(service, pause.subscriptionId) };
   },
-  compose: ({ pause, rows, withdrawn, money }, site, language) => {
-    const sentencesIn = (mail: MailLanguage) => [
-      ...withdrawnSentences(withdrawn, mail),
-      ...movedDues(money, mail),
-    ];
-    const mail = mailIn(language);
-    return {
-      letter: pausedLetter(pause, rows, sentencesIn(mail), site, mail),
-      spoken: [
-        `${pausedTitle(pause, onThePhone)}. It now ends on ${onThePhone.words.day(lastDay(pause.termEndDay))}.`,
-        ...sentencesIn(onThePhone),
-      ].join(' '),
-      onceSent: withdrawn.told,
-    };
-  },
+  compose: (pausing, site, language) => ({
+    letter: pausedLetter(pausing, site, mailIn(language)),
+    spoken: [
+      `${pausedTitle(pausing.pause, onThePhone)}. It now ends on ${onThePhone.words.day(lastDay(pausing.pause.termEndDay))}.`,
+      ...sentencesOf(pausing, onThePhone),
+    ].join(' '),
+    onceSent: pausing.withdrawn.told,
+  }),
 };
+
+const sentencesOf = ({ withdrawn, money }: Pausing, mail: MailLanguage) => [
+  ...withdrawnSentences(withdrawn, mail),
+  ...movedDues(money, mail),
+];
 
 function movedDues(money: Money, { plan, words }: MailLanguage): string[] {
   const today = manilaDayOf(new Date());
@@ -75,8 +73,10 @@ function movedDues(money: Money, { plan, words }: MailLanguage): string[] {
   return [plan.paused.duesMove(formatPesos(next.pesos), words.day(next.day))];
 }
 
+type Resumed = Pause & { resumedOn: string };
+
 /** For a pause that was ended early. */
-export const subscriptionResumed: Composer<Pause & { resumedOn: string }> = {
+export const subscriptionResumed: Composer<Resumed> = {
   async read(service, id) {
     const pause = await readPause(service, id);
     return pause === null || pause.resumedOn === null
@@ -84,7 +84,7 @@ export const subscriptionResumed: Composer<Pause & { resumedOn: string }> = {
       : { ...pause, resumedOn: pause.resumedOn };
   },
   compose: (pause, site, language) => ({
-    letter: resumedLetter(pause, pause.resumedOn, site, mailIn(language)),
+    letter: resumedLetter(pause, site, mailIn(language)),
     spoken: `Your pause has ended. Visits can take place again from ${onThePhone.words.day(pause.resumedOn)}. None has moved, and your plan still ends on ${onThePhone.words.day(lastDay(pause.termEndDay))}.`,
   }),
 };
@@ -109,15 +109,9 @@ function pausedTitle({ firstDay, endDay }: Pause, { plan, words }: MailLanguage)
   return plan.paused.title(words.day(firstDay), words.day(lastDay(endDay)));
 }
 
-function pausedLetter(
-  pause: Pause,
-  rows: readonly CalendarRow[],
-  sentences: readonly string[],
-  site: Site,
-  mail: MailLanguage,
-): Letter {
+function pausedLetter(pausing: Pausing, site: Site, mail: MailLanguage): Letter {
   const { brand } = site;
-  const { visitCount } = pause;
+  const { pause, rows } = pausing;
   const { paused } = mail.plan;
   const ends = mail.words.day(lastDay(pause.termEndDay));
   const address = withoutLinks(pause.address);
@@ -126,7 +120,7 @@ function pausedLetter(
     title: pausedTitle(pause, mail),
     blocks: [
       { paragraph: paused.asYouAsked(address, ends) },
-      ...sentences.map((paragraph) => ({ paragraph })),
+      ...sentencesOf(pausing, mail).map((paragraph) => ({ paragraph })),
       ...visitBlocks(pause, mail),
       { paragraph: paused.othersStay(brand.phone) },
     ],
@@ -135,9 +129,7 @@ function pausedLetter(
         calendarFile(
           rows.map(({ isPlanned, ...visit }) => ({
             ...visit,
-            count: visitCount,
-            address,
-            isCalledOff: !isPlanned,
+            ...{ count: pause.visitCount, address, isCalledOff: !isPlanned },
           })),
           site,
           mail.language,
@@ -166,8 +158,7 @@ function visitBlocks({ visits, visitCount }: Pause, mail: MailLanguage): MailBlo
 }
 
 function resumedLetter(
-  { termEndDay }: Pause,
-  resumedOn: string,
+  { termEndDay, resumedOn }: Resumed,
   { brand, siteUrl }: Site,
   { all, plan: { resumed }, words }: MailLanguage,
 ): Letter {

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** What a client knew before a call, as rows of the database. */
+/** A client's knowledge before a call, as rows of the database. */
 export type Believed = {
   /** Visits as the client last knew them. */
   changes: { visit_id: string }[];

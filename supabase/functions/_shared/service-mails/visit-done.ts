@@ -24,12 +24,12 @@ export const visitDone: Composer<DoneVisit> = {
     const pairs = await readMailedPairs(service, id);
     return { visit, pairs, shown: await readShownTasks(service, id) };
   },
-  async compose({ visit, pairs, shown }, site, language) {
+  async compose(done, site, language) {
     const mail = mailIn(language);
-    const { blocks, attachments } = await mailedPhotos(pairs, site.files, mail);
+    const { blocks, attachments } = await mailedPhotos(done.pairs, site.files, mail);
     return {
-      letter: { ...letterOf(visit, { photos: blocks, shown }, site, mail), attachments },
-      spoken: `${titleOf(visit, onThePhone)}. Is everything as you wanted it?`,
+      letter: { ...letterOf(done, blocks, site, mail), attachments },
+      spoken: `${titleOf(done.visit, onThePhone)}. Is everything as you wanted it?`,
     };
   },
 };
@@ -41,8 +41,8 @@ function titleOf(recorded: RecordedVisit, { visit: { done }, words }: MailLangua
 }
 
 function letterOf(
-  visit: RecordedVisit,
-  { photos, shown }: { photos: readonly MailBlock[]; shown: ReadonlySet<number> },
+  { visit, shown }: DoneVisit,
+  photos: readonly MailBlock[],
   { brand, siteUrl }: Site,
   mail: MailLanguage,
 ): Letter {

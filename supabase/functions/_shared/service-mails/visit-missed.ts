@@ -22,7 +22,7 @@ type MissedVisit = RecordedVisit & { missedReason: MissedReason };
 export const visitMissed: Composer<MissedVisit> = {
   read: readMissed,
   compose: (visit, { brand }, language) => ({
-    letter: letterOf(visit, visit.missedReason, brand, mailIn(language)),
+    letter: letterOf(visit, brand, mailIn(language)),
     ...shortOf(visit, brand, language),
     spoken: `${titleOf(visit, onThePhone)}. ${onThePhone.visit.missed.reasons[visit.missedReason]} ${isUsedUp(visit.missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
   }),
@@ -30,9 +30,7 @@ export const visitMissed: Composer<MissedVisit> = {
 
 export const visitMissedTeam: Composer<MissedVisit> = {
   read: readMissed,
-  compose: (visit, { siteUrl }) => ({
-    letter: teamLetter(visit, visit.missedReason, siteUrl),
-  }),
+  compose: (visit, { siteUrl }) => ({ letter: teamLetter(visit, siteUrl) }),
 };
 
 async function readMissed(service: TransactionSql, id: string): Promise<MissedVisit | null> {
@@ -65,12 +63,8 @@ function shortOf(
   };
 }
 
-function letterOf(
-  visit: RecordedVisit,
-  reason: MissedReason,
-  brand: Brand,
-  mail: MailLanguage,
-): Letter {
+function letterOf(visit: MissedVisit, brand: Brand, mail: MailLanguage): Letter {
+  const { missedReason: reason } = visit;
   const { all, words } = mail;
   const { missed } = mail.visit;
   return clientLetter(brand, {
@@ -93,8 +87,8 @@ function letterOf(
   });
 }
 
-function teamLetter(visit: RecordedVisit, reason: MissedReason, siteUrl: string): Letter {
-  const label = missedReasonLabels[reason];
+function teamLetter(visit: MissedVisit, siteUrl: string): Letter {
+  const label = missedReasonLabels[visit.missedReason];
   const title = `Not possible: ${visit.clientName}, ${visitTimes(visit)}`;
   return {
     subject: `${title} (${label})`,

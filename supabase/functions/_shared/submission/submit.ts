@@ -15,7 +15,7 @@ import type { Caller } from '../call/caller.ts';
 import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal } from '../call/refusal.ts';
 import { errorCode, withinDeadline } from '../database/failure.ts';
-import { type Hit, hit, networkHits } from '../limits/hits.ts';
+import { hit, networkHits } from '../limits/hits.ts';
 import { isMailable, mailboxOf } from '../mail/email-address.ts';
 
 export type Submission = {
@@ -97,24 +97,18 @@ export function newReference(kind: keyof typeof referencePrefixes): string {
   return `${referencePrefixes[kind]}-${digits.join('')}`;
 }
 
-export type CountedSender = Pick<Submission, 'kind' | 'client' | 'networkAddress'> & {
-  email: string;
-};
-
-/** `gap` is since the sender's last submission, `copy` the customer's mail. */
-export type SubmissionHits = { gap: Hit[]; all: Hit[]; copy: Hit[] };
-
 /**
  * A signed-in client, and a copy to their own mailbox, count under the account, so that others'
  * traffic never refuses them. A visitor counts under the network; the gap includes the mailbox, so
- * that nobody holds up strangers by using their address.
+ * that nobody holds up strangers by using their address. `gap` is since the sender's last
+ * submission, `copy` the customer's mail.
  */
 export function hitsOf({
   kind,
   client,
   networkAddress: network,
   email,
-}: CountedSender): SubmissionHits {
+}: Pick<Submission, 'kind' | 'client' | 'networkAddress'> & { email: string }) {
   const mailbox = mailboxOf(email);
   const own = client === null ? null : { kind, client: client.id };
   return {
