@@ -3,8 +3,8 @@ import { everyLanguage } from '../../domain/languages.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import { get, post } from '../call.ts';
 import { clientFields } from '../shapes/client.ts';
-import { Version } from '../shapes/fields.ts';
-import { SignedIn, sessionId } from '../shapes/sign-ins.ts';
+import { Id, Version } from '../shapes/fields.ts';
+import { SignedIn } from '../shapes/sign-ins.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { Deletion } from './deletion.ts';
 
@@ -97,7 +97,7 @@ export const sessions = get('client/sessions', 'client', {
 
 /** Ends a session at once. Needs a second factor like the list. */
 export const endSession = post('client/end-session', 'client', {
-  input: v.strictObject({ id: sessionId }),
+  input: v.strictObject({ id: Id }),
   answer: v.object({}),
 });
 

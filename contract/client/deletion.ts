@@ -9,8 +9,8 @@ export const Deletion = v.object({
 
 /**
  * Begins deleting the account and all of the client's data. Share links and the calendar feed end
- * at once. Refused with not-possible while something must be settled first, and with second-factor-
- * needed like the list of sessions.
+ * at once. Refused with not-possible while something must be settled first, and with
+ * second-factor-needed like the list of sessions.
  */
 export const deleteAccount = post('client/delete-account', 'client', {
   input: v.strictObject({}),

@@ -46,8 +46,8 @@ export const reportProblem = post('client/report-problem', 'client', {
 
 /**
  * Stores a problem's photo from the upload in the bucket `incoming` (domain/visits/photo-names.ts).
- * Idempotent. Refused with 422 and `not-a-picture`, `too-large` or `too-many-photos`; with `not-
- * found` without an upload; with `not-possible` from a day after reporting ends.
+ * Idempotent. Refused with 422 and `not-a-picture`, `too-large` or `too-many-photos`; with
+ * `not-found` without an upload; with `not-possible` from a day after reporting ends.
  */
 export const keepProblemPhoto = post('client/keep-problem-photo', 'client', {
   input: v.strictObject(

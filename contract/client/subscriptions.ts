@@ -6,8 +6,8 @@ import { wordsLabels } from '../shapes/words-texts.ts';
 import { Plans, Seen } from './plan.ts';
 
 /**
- * Cancels a subscription as `client/plan` said, and returns the new plans. Refused as changed-
- * meanwhile if the effect has changed since, and as not-possible if it has ended.
+ * Cancels a subscription as `client/plan` said, and returns the new plans. Refused as
+ * changed-meanwhile if the effect has changed since, and as not-possible if it has ended.
  */
 export const cancelSubscription = post('client/cancel-subscription', 'client', {
   input: v.strictObject({ id: Id, seen: Seen }),

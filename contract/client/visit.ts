@@ -74,8 +74,8 @@ export const previewMove = get('client/preview-move', 'client', {
 
 /**
  * Moves a visit, or places an open one, at once. Less than 24 hours before its start, or if
- * following visits do not fit, the team is asked. A time taken meanwhile is refused as `time-
- * taken`, with the next three free ones.
+ * following visits do not fit, the team is asked. A time taken meanwhile is refused as
+ * `time-taken`, with the next three free ones.
  */
 export const moveVisit = post('client/move-visit', 'client', {
   input: v.strictObject({

@@ -25,9 +25,9 @@ export type TakenPhoto = v.InferOutput<typeof TakenPhoto>;
 
 /**
  * Stores a photo from the upload in the bucket `incoming` (domain/visits/photo-names.ts).
- * Idempotent. Refused with 422 and `not-a-picture`, `too-large` or `too-many-photos`; with `not-
- * found` without an upload, which is then sent again; with 503 and `pictures-busy` while too many
- * photos are queued.
+ * Idempotent. Refused with 422 and `not-a-picture`, `too-large` or `too-many-photos`; with
+ * `not-found` without an upload, which is then sent again; with 503 and `pictures-busy` while too
+ * many photos are queued.
  */
 export const keepPhoto = post('crew/keep-photo', 'sender', {
   input: v.strictObject({

@@ -66,9 +66,7 @@ export const homeFields = {
   ...homeNoteFields,
 };
 
-export const Home = v.object({
-  id: v.string(),
-  version: v.number(),
+export const HomeDetails = v.object({
   address: v.string(),
   town: v.string(),
   landmark: v.string(),
@@ -80,4 +78,6 @@ export const Home = v.object({
   personName: v.string(),
   personPhone: v.string(),
 });
+
+export const Home = v.object({ id: v.string(), version: v.number(), ...HomeDetails.entries });
 export type Home = v.InferOutput<typeof Home>;

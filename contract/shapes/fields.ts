@@ -21,7 +21,7 @@ export const Version = v.pipe(
 
 /** A page number in a query, from 1. */
 export const PageNumber = v.optional(
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'Name a page by its number.'), v.transform(Number)),
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Name a page by its number.'), v.transform(Number)),
 );
 
 /** Only days of this century: the database and JavaScript differ on the first and the last days. */

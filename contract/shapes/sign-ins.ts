@@ -15,5 +15,3 @@ export const SignedIn = v.object({
 });
 
 export type SignedIn = v.InferOutput<typeof SignedIn>;
-
-export const sessionId = v.pipe(v.string('Name a session.'), v.uuid('Name a session.'));

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
-import {
-  type MissedReason,
-  missedReasons,
-  type VisitState,
-  visitLabels,
-} from '../../domain/visits/visit-states.ts';
 import { get, post } from '../call.ts';
 import { clientFields, homeFields, note } from '../shapes/client.ts';
 import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
+import { MissedReasonName, VisitStateName } from '../shapes/visit.ts';
 
 const ListedClient = v.object({
   id: v.string(),
@@ -63,8 +58,8 @@ const ClientVisit = v.object({
   /** ISO 8601 in UTC. */
   startsAt: v.string(),
   endsAt: v.string(),
-  state: v.picklist(Object.keys(visitLabels) as VisitState[]),
-  missedReason: v.nullable(v.picklist(missedReasons as MissedReason[])),
+  state: VisitStateName,
+  missedReason: v.nullable(MissedReasonName),
   town: v.string(),
   crew: v.array(v.string()),
 });

@@ -3,8 +3,9 @@ import { daysBetween } from '../../domain/calendar/days.ts';
 import { absenceInDays } from '../../domain/service-numbers.ts';
 import { post } from '../call.ts';
 import { withRules } from '../shapes/bounded.ts';
+import { Id } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
-import { day, memberFields, someId } from './member-fields.ts';
+import { day, memberFields } from './member-fields.ts';
 
 /** Enters one or several days away of a member. */
 export const addDayAway = post('team/add-day-away', 'dispatcher', {
@@ -37,6 +38,6 @@ export const addDayAway = post('team/add-day-away', 'dispatcher', {
 });
 
 export const removeDayAway = post('team/remove-day-away', 'dispatcher', {
-  input: v.strictObject({ id: someId }, objectMessage('days away')),
+  input: v.strictObject({ id: Id }, objectMessage('days away')),
   answer: v.object({}),
 });

@@ -3,9 +3,9 @@ import { serviceArea } from '../../domain/business.ts';
 import { holidayKinds } from '../../domain/calendar/holidays.ts';
 import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
-import { Version } from '../shapes/fields.ts';
+import { Id, Version } from '../shapes/fields.ts';
 import { maximumLengths, objectMessage, requiredLine } from '../shapes/text-fields.ts';
-import { day, shortText, someId } from './member-fields.ts';
+import { day, shortText } from './member-fields.ts';
 
 /** A day that warns against visits. */
 export const Holiday = v.object({
@@ -58,7 +58,7 @@ const typed = {
     'Choose the kind.',
   ),
 };
-const seen = { id: someId, version: Version };
+const seen = { id: Id, version: Version };
 
 /** Adds a proclaimed or local holiday. */
 export const addHoliday = post('team/add-holiday', 'dispatcher', {

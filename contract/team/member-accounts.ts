@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { get, post } from '../call.ts';
-import { SignedIn, sessionId } from '../shapes/sign-ins.ts';
+import { Id } from '../shapes/fields.ts';
+import { SignedIn } from '../shapes/sign-ins.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { memberFields } from './member-fields.ts';
 
@@ -25,6 +26,6 @@ export const memberSessions = get('team/member-sessions', 'dispatcher', {
 
 /** Ends a member's session at once. Owners end anybody's, dispatchers their own. */
 export const endMemberSession = post('team/end-member-session', 'dispatcher', {
-  input: v.strictObject({ id: memberFields.id, session: sessionId }, objectMessage('a session')),
+  input: v.strictObject({ id: memberFields.id, session: Id }, objectMessage('a session')),
   answer: v.object({}),
 });

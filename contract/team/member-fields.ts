@@ -46,5 +46,3 @@ export function day(label: string) {
     ),
   );
 }
-
-export const someId = v.pipe(v.string('Name an id.'), v.uuid('Name an id.'));

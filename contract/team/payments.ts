@@ -39,8 +39,8 @@ export const enterPayment = post('team/enter-payment', 'dispatcher', {
 });
 
 /**
- * Voids a payment, which stays in the list. One that does not count is refused with changed-
- * meanwhile.
+ * Voids a payment, which stays in the list. One that does not count is refused with
+ * changed-meanwhile.
  */
 export const voidPayment = post('team/void-payment', 'owner', {
   needsFreshCode: true,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import { get, post } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
-import { Version } from '../shapes/fields.ts';
+import { Id, PageNumber, Version } from '../shapes/fields.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { History } from './history.ts';
-import { memberFields, someId } from './member-fields.ts';
+import { memberFields } from './member-fields.ts';
 
 export const membersPerPage = 50;
 
@@ -59,8 +59,7 @@ export const people = get('team/people', 'dispatcher', {
   input: v.object({
     /** Active members by default; 'former' lists deactivated ones. */
     who: v.optional(v.picklist(['active', 'former'], 'Choose active or former members.')),
-    /** The first page is 1. */
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Name a page.'))),
+    page: PageNumber,
   }),
   answer: v.object({
     members: v.array(TeamMember),
@@ -71,8 +70,8 @@ export const people = get('team/people', 'dispatcher', {
 });
 
 /**
- * Changes a member's card, and the role if an owner asks. Refuses an outdated version with changed-
- * meanwhile.
+ * Changes a member's card, and the role if an owner asks. Refuses an outdated version with
+ * changed-meanwhile.
  */
 export const changeMember = post('team/change-member', 'dispatcher', {
   needsFreshCode: true,
@@ -130,6 +129,6 @@ export const invite = post('team/invite', 'owner', {
 });
 
 export const withdrawInvitation = post('team/withdraw-invitation', 'owner', {
-  input: v.strictObject({ id: someId }, objectMessage('an invitation')),
+  input: v.strictObject({ id: Id }, objectMessage('an invitation')),
   answer: v.object({}),
 });

@@ -3,6 +3,7 @@ import { packageIds } from '../../domain/packages.ts';
 import { closingCauses, requestStatuses } from '../../domain/requests/request-states.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { get } from '../call.ts';
+import { PageNumber } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
 
 /** The answer to a change of a request: its new version. */
@@ -51,8 +52,7 @@ export const requests = get('team/requests', 'dispatcher', {
     show: v.optional(v.picklist(requestFilters, 'Show open, mine or all.'), 'open'),
     /** A reference, or parts of a name, a phone number or an address. */
     search: v.optional(text('The search', 200), ''),
-    /** From 1. */
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Name a page.')), '1'),
+    page: PageNumber,
   }),
   answer: v.object({
     requests: v.array(RequestRow),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
-import { type VisitState, visitLabels } from '../../domain/visits/visit-states.ts';
 import { get, post } from '../call.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
+import { VisitStateName } from '../shapes/visit.ts';
 import { AskedChange } from './changes.ts';
 import { ListedConsultation } from './consultations.ts';
 import { TeamProblem } from './problems.ts';
@@ -36,7 +36,7 @@ const TodaysVisit = v.object({
   visitCount: v.number(),
   startsAt: Moment,
   endsAt: Moment,
-  state: v.picklist(Object.keys(visitLabels) as VisitState[]),
+  state: VisitStateName,
   client: v.string(),
   town: v.string(),
   /** Names in alphabetical order. */
@@ -118,7 +118,7 @@ const LateRecord = v.object({
   startsAt: Moment,
   /** When the crew ended it, if not on the planned day. */
   onAnotherDay: v.nullable(Moment),
-  state: v.picklist(Object.keys(visitLabels) as VisitState[]),
+  state: VisitStateName,
   /** The crew's progress by the phone's records. */
   reached: v.picklist(['scheduled', 'on-the-way', 'started', 'done', 'missed']),
   photos: v.number(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { get } from '../call.ts';
+import { HomeDetails } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { VisitStateName } from '../shapes/visit.ts';
@@ -41,18 +42,7 @@ export const visit = get('team/visit', 'dispatcher', {
     }),
     /** The subscription's overdue amount in whole pesos. Only a warning. */
     overdueInPesos: v.number(),
-    home: v.object({
-      address: v.string(),
-      town: v.string(),
-      landmark: v.string(),
-      gate: v.string(),
-      guardAndPass: v.string(),
-      parking: v.string(),
-      pets: v.string(),
-      whoOpens: v.string(),
-      personName: v.string(),
-      personPhone: v.string(),
-    }),
+    home: HomeDetails,
     subscription: v.object({
       id: v.string(),
       state: v.string(),

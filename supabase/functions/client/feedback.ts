@@ -18,9 +18,7 @@ export const handleRateVisit = endpoint(rateVisit, async ({ input, transaction }
   refuseLate(await knownPeriod(transaction, visitId));
   const [may] = await transaction<[{ rate: boolean }]>`
     select access.may_rate(${visitId}) as rate`;
-  if (!may.rate) {
-    throw new Refusal('not-possible', { reason: ['notDone'] });
-  }
+  if (!may.rate) throw new Refusal('not-possible', { reason: ['notDone'] });
   const [rating] = await transaction<[{ stars: number; words: string; ratedAt: Date }]>`
     insert into public.ratings (visit_id, stars, words, rated_at)
     values (${visitId}, ${stars}, ${words ?? ''}, now())
@@ -62,25 +60,16 @@ async function refuseTooMany(transaction: TransactionSql, visitId: string): Prom
 }
 
 /** Notifies client and team of a problem. */
-async function queueNews(service: TransactionSql, id: string, teamEmail: string): Promise<void> {
+async function queueNews(service: TransactionSql, about: string, teamEmail: string): Promise<void> {
   const [client] = await service<[{ email: string }]>`
     select coalesce(clients.email, '') as email from public.problems
       join public.visits on visits.id = visit_id
       join public.subscriptions on subscriptions.id = subscription_id
       join public.clients on clients.id = client_id
-    where problems.id = ${id}`;
-  const about = id;
+    where problems.id = ${about}`;
   await queueMails(service, [
-    {
-      kind: 'problem-received',
-      recipient: client.email,
-      about,
-    },
-    {
-      kind: 'problem-received-team',
-      recipient: teamEmail,
-      about,
-    },
+    { kind: 'problem-received', recipient: client.email, about },
+    { kind: 'problem-received-team', recipient: teamEmail, about },
   ]);
 }
 

@@ -19,9 +19,7 @@ export const handleAddHome = endpoint(addHome, async ({ input, transaction }, { 
   const { id, ...home } = input;
   refusePhones({ personPhone: home.personPhone });
   const client = await ownClient(transaction);
-  if (client === undefined) {
-    throw new Refusal('not-possible', { reason: ['homesLater'] });
-  }
+  if (client === undefined) throw new Refusal('not-possible', { reason: ['homesLater'] });
   // Two tabs that add the last home wait for each other.
   await transaction`select pg_advisory_xact_lock(hashtextextended('homes of ' || ${client}, 0))`;
   const homes = await transaction<{ id: string }[]>`select id from public.homes`;

@@ -62,9 +62,7 @@ export const handlePauseSubscription = endpoint(
     await changeOwnPlan(transaction, { id, today }, async (service, plan) => {
       const { preview, outcome } = plannedPause(plan, days, now());
       const { problem, newEndDay, visits } = preview;
-      if (problem !== null) {
-        throw new Refusal('not-possible', { reason: ['pause', problem] });
-      }
+      if (problem !== null) throw new Refusal('not-possible', { reason: ['pause', problem] });
       await refuseUnseenOutcome(preview, seen);
       // The term changes first, because a visit must lie inside it.
       await service`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
@@ -88,8 +86,7 @@ export const handlePauseSubscription = endpoint(
       await tellClient(service, plan, 'subscription-paused', pause.id);
     });
 
-    const plans = await readPlans(transaction, now());
-    return plans;
+    return readPlans(transaction, now());
   },
   { isSchedule: true },
 );
@@ -131,8 +128,7 @@ export const handleTakeBackPause = endpoint(
       former.flatMap(({ crew }) => crew),
     );
 
-    const answer = { ...(await readPlans(transaction, now())), withoutCrew };
-    return answer;
+    return { ...(await readPlans(transaction, now())), withoutCrew };
   },
   { isSchedule: true },
 );
@@ -174,7 +170,6 @@ export const handleResumeSubscription = endpoint(
       await tellClient(service, plan, 'subscription-resumed', pauseId);
     });
 
-    const plans = await readPlans(transaction, now());
-    return plans;
+    return readPlans(transaction, now());
   },
 );

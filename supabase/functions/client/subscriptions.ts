@@ -64,8 +64,7 @@ export const handleCancelSubscription = endpoint(
       await tellClient(service, plan, 'subscription-cancelled', plan.id);
     });
 
-    const plans = await readPlans(transaction, now());
-    return plans;
+    return readPlans(transaction, now());
   },
   { isSchedule: true },
 );
@@ -100,8 +99,7 @@ export const handleRenewSubscription = endpoint(
       await keepDone(service, plan, caller.id, { kind: 'renew', reference });
     });
 
-    const plans = await readPlans(transaction, now());
-    return plans;
+    return readPlans(transaction, now());
   },
 );
 

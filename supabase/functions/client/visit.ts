@@ -199,12 +199,8 @@ export const handleWithdrawChange = endpoint(
         select state, lapses_at from public.change_requests where id = ${id} for update`;
       const state = changeStateAt(change.state, change.lapses_at, now());
       if (state === 'withdrawn') return;
-      if (state === 'lapsed') {
-        throw new Refusal('not-possible', { reason: ['begun'] });
-      }
-      if (state !== 'waiting') {
-        throw new Refusal('not-possible', { reason: ['answered'] });
-      }
+      if (state === 'lapsed') throw new Refusal('not-possible', { reason: ['begun'] });
+      if (state !== 'waiting') throw new Refusal('not-possible', { reason: ['answered'] });
       await service`
         update public.change_requests set state = 'withdrawn', decided_at = now() where id = ${id}`;
     });

@@ -1,7 +1,4 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
-import * as photos from './photos.ts';
-import * as sms from './sms.ts';
-import * as steps from './steps.ts';
-import * as visits from './visits.ts';
+import * as handlers from './handlers.ts';
 
-export const crewCalls = callsOf(photos, sms, steps, visits);
+export const crewCalls = callsOf(...Object.values(handlers));

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/team/client-record.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { discountsOf } from '../../../domain/money/dues.ts';
-import { ledgerOf } from '../../../domain/money/ledger.ts';
+import { type Ledger, ledgerOf } from '../../../domain/money/ledger.ts';
 import { type CountedVisit, countVisits } from '../../../domain/visits/count.ts';
 import { keptRhythmText } from '../../../domain/visits/kept-rhythm.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
@@ -63,20 +63,9 @@ export const handleClient = endpoint(
   },
 );
 
-type SubscriptionRow = Pick<
+type SubscriptionRow = Omit<
   ClientSubscription,
-  | 'id'
-  | 'homeId'
-  | 'packageType'
-  | 'term'
-  | 'state'
-  | 'firstDay'
-  | 'endDay'
-  | 'visitCount'
-  | 'priceInPesos'
-  | 'settledPriceInPesos'
-  | 'pauses'
-  | 'unposted'
+  keyof Ledger | 'counts' | 'discounts' | 'payments' | 'refunds' | 'rhythm'
 > & {
   rhythm: Rhythm | null;
   money: Money;

@@ -60,8 +60,8 @@ export const handleEndMemberSession = endpoint(
 type MemberAccount = { id: string; name: string; role: Role; account: string };
 
 /**
- * Returns an active member with their account, for an owner or for the member alone. Throws not-
- * allowed or not-found.
+ * Returns an active member with their account, for an owner or for the member alone. Throws
+ * not-allowed or not-found.
  */
 async function accountOf(
   transaction: TransactionSql,

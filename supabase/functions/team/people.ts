@@ -29,8 +29,8 @@ import { countAppointments } from './people/visits.ts';
 export const handlePeople = endpoint(
   people,
   async ({ input, transaction }, { now }) => {
-    const { who = 'active', page = '1' } = input;
-    const asked = { who, page: Number(page), today: manilaToday(now()) };
+    const { who = 'active', page = 1 } = input;
+    const asked = { who, page, today: manilaToday(now()) };
     const found = await listMembers(transaction, asked);
     return { ...found, invitations: await listInvitations(transaction, now()) };
   },
@@ -59,14 +59,13 @@ export const handleChangeMember = endpoint(changeMember, async ({ input, caller,
     select role, version from public.members where id = ${id} and deactivated_at is null for update`);
   if (known.version !== version) return refuseChanged(transaction, 'member', id);
   if (known.role !== role && !mayChangeRoles(caller.member.role)) throw new Refusal('not-allowed');
-  const [saved] = await keepingAnOwner(transaction<{ version: number }[]>`
+  const saved = found(transaction<{ version: number }[]>`
     update public.members
     set name = ${name}, role = ${role}, phone = ${phone}, languages = ${languages}, plate = ${plate},
       working_days = ${workingDays.toSorted()}, since = ${since}
     where id = ${id}
     returning version`);
-  if (saved === undefined) throw new Refusal('not-found');
-  return saved;
+  return keepingAnOwner(saved);
 });
 
 /**
@@ -121,9 +120,7 @@ export const handleInvite = endpoint(
     }
     const letter = { ...input, ...made, recipient: input.email, invitedBy, business: brand.name };
     await steppedUp(transaction, (service) => queueMails(service, [invitationMail(letter)]));
-
-    const id = await made.id;
-    return { id };
+    return { id: await made.id };
   },
 );
 

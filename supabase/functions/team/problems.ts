@@ -80,8 +80,8 @@ export const handleMakeGood = endpoint(
 type GoodVisit = ParsedInputOf<typeof makeGood>;
 
 /**
- * Returns the warnings of a make-good visit, with its crew locked. Throws crew-busy, and not-
- * possible for one over midnight.
+ * Returns the warnings of a make-good visit, with its crew locked. Throws crew-busy, and
+ * not-possible for one over midnight.
  */
 async function checkGoodVisit(
   transaction: TransactionSql,

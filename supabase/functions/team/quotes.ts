@@ -69,8 +69,7 @@ export const handleSendQuote = endpoint(
     if (dueAt !== null) mails.push({ recipient, dueAt, about, ...quoteEndsLetter(sent) });
     await steppedUp(transaction, (service) => queueMails(service, mails));
 
-    const answer = await versionOf(transaction, reference);
-    return answer;
+    return versionOf(transaction, reference);
   },
 );
 

@@ -114,12 +114,10 @@ export const handlePayRefund = endpoint(
       where id = ${id} and state = 'owed'`;
     if (count === 0) return refuseChanged(transaction, 'subscription', subscriptionId);
     await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
-    const mail = {
-      kind: 'refund-paid',
-      recipient: mailableOrNone(refund.email),
-      about: id,
-    } as const;
-    await steppedUp(transaction, (service) => queueMails(service, [mail]));
+    const recipient = mailableOrNone(refund.email);
+    await steppedUp(transaction, (service) =>
+      queueMails(service, [{ kind: 'refund-paid', recipient, about: id }]),
+    );
     return { id };
   },
 );

@@ -77,7 +77,6 @@ export const handleCloseRequest = endpoint(
       );
     }
 
-    const answer = await versionOf(transaction, reference);
-    return answer;
+    return versionOf(transaction, reference);
   },
 );

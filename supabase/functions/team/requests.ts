@@ -9,8 +9,9 @@ import { findRequests, readRows } from './requests/find-requests.ts';
 
 /** A reference is found with any filter. */
 export const handleRequests = endpoint(requests, async ({ input, transaction }) => {
+  const { page = 1 } = input;
   const { references, total } = await findRequests(transaction, input.show, input.search, {
-    first: (Number(input.page) - 1) * requestsPerPage,
+    first: (page - 1) * requestsPerPage,
     atMost: requestsPerPage,
   });
   const [count] = await transaction<{ open: number }[]>`

@@ -45,8 +45,7 @@ export const handleConfirmStatement = endpoint(
       const message = 'Two lines are the same payment. Choose one of them.';
       throw new Refusal('not-possible', { message });
     }
-    const answer = await confirmLines(transaction, input, caller.member.id);
-    return answer;
+    return confirmLines(transaction, input, caller.member.id);
   },
 );
 

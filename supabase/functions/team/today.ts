@@ -104,20 +104,18 @@ export const handleToday = endpoint(
 );
 
 /** Sends a failed mail again. The database keeps who did so. */
-export const handleSendMailAgain = endpoint(
-  sendMailAgain,
-  async ({ input: { id }, transaction }) => {
-    const answer = await steppedUp(transaction, async (service) => {
-      const mail = await found(service<{ recipient: string; isFailed: boolean }[]>`
+export const handleSendMailAgain = endpoint(sendMailAgain, ({ input: { id }, transaction }) =>
+  steppedUp(transaction, async (service) => {
+    const mail = await found(service<{ recipient: string; isFailed: boolean }[]>`
         select recipient,
           failed_at is not null or (
             ${hasFailedForAnHour(service)} and due_at > now() + ${claimedForInMs} * interval '1 millisecond'
           ) as "isFailed"
         from private.outbox as mail where id = ${id} and channel = 'mail' for update`);
-      if (!mail.isFailed) {
-        throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
-      }
-      const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
+    if (!mail.isFailed) {
+      throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
+    }
+    const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
         update private.outbox as mail
         set failed_at = null, due_at = now(), attempts = 0, recipient = whom.address,
           channel = private.channel_for(whom.address)
@@ -130,8 +128,6 @@ export const handleSendMailAgain = endpoint(
         ) as whom
         where mail.id = ${id}
         returning coalesce(mail.recipient, '') as recipient`;
-      return sent;
-    });
-    return answer;
-  },
+    return sent;
+  }),
 );

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../contract/call.ts';
+import type { WeekVisit } from '../../../contract/team/schedule.ts';
 import { visit } from '../../../contract/team/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
@@ -42,18 +43,8 @@ export const handleVisit = endpoint(
 );
 
 type Visit = AnswerOf<typeof visit>;
-type Details = Pick<
-  Visit,
-  | 'isOwed'
-  | 'lastDay'
-  | 'checklist'
-  | 'clientNotes'
-  | 'teamNotes'
-  | 'client'
-  | 'overdueInPesos'
-  | 'home'
-  | 'subscription'
->;
+type ReadBeside = 'series' | 'members' | 'changes' | 'rating' | 'problems' | 'history';
+type Details = Omit<Visit, keyof WeekVisit | ReadBeside | 'told' | 'untold'>;
 
 /**
  * Reads a visit's page: the visit, its client, home and subscription, whose rhythm is that of all

@@ -67,8 +67,8 @@ type Change = {
 };
 
 /**
- * Changes a due's write-offs. Idempotent. Throws not-found for an unknown due, and changed-
- * meanwhile if the page saw another amount.
+ * Changes a due's write-offs. Idempotent. Throws not-found for an unknown due, and
+ * changed-meanwhile if the page saw another amount.
  */
 async function changeDue(
   transaction: TransactionSql,

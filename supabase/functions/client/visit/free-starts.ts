@@ -54,9 +54,7 @@ export function refuseNotOffered(
     throw new Refusal('not-possible', { reason: ['sameTime'] });
   }
   const day = manilaDayOf(start);
-  if (takenDays.includes(day)) {
-    throw new Refusal('not-possible', { reason: ['otherVisit', day] });
-  }
+  if (takenDays.includes(day)) throw new Refusal('not-possible', { reason: ['otherVisit', day] });
   if (days.includes(day) && start >= earliestStart(now)) return;
   throw new Refusal('not-possible', { reason: ['notOffered'] });
 }

@@ -68,9 +68,7 @@ export async function moveAllFollowing(
   { visits, visit, start, placing, by, now }: WishToMove,
   seen: readonly { id: string; version: number }[],
 ): Promise<Sendable<OwnChangeOutcome>> {
-  if (placing.isOpen) {
-    throw new Refusal('not-possible', { reason: ['nothingFollows'] });
-  }
+  if (placing.isOpen) throw new Refusal('not-possible', { reason: ['nothingFollows'] });
   const fitAt = await readSeriesFit(service, [...visits.values()], visit, start, placing);
   const fit = fitAt(start);
   await refuseUnseenMoves(service, visits, fit, seen);

@@ -10,27 +10,7 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 
 /** A visit to place, locked or not. */
-export type Placeable = Pick<
-  LockedVisit,
-  | 'id'
-  | 'version'
-  | 'number'
-  | 'movedAlone'
-  | 'subscriptionId'
-  | 'startsAt'
-  | 'endsAt'
-  | 'state'
-  | 'missedReason'
-  | 'cancelledBy'
-  | 'isOwed'
-  | 'firstDay'
-  | 'endDay'
-  | 'isCancelled'
-  | 'homeId'
-  | 'town'
-  | 'address'
-  | 'crew'
->;
+export type Placeable = Omit<LockedVisit, 'clientNotes' | 'teamNotes' | 'checklist' | 'rhythm'>;
 
 /** How a client changes a visit, and where they may place it. */
 export type Placing = {
@@ -62,9 +42,9 @@ export async function ownSubscription(
   transaction: TransactionSql,
   visitId: string,
 ): Promise<string> {
-  const visit = await found(transaction<{ subscription_id: string }[]>`
+  const { subscription_id } = await found(transaction<{ subscription_id: string }[]>`
     select subscription_id from public.visits where id = ${visitId}`);
-  return visit.subscription_id;
+  return subscription_id;
 }
 
 /** Reads visits as the service, without locks. The condition is about `visits`. */

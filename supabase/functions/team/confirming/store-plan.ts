@@ -19,8 +19,8 @@ export type ConfirmedPlan = { subscriptionId: string; draft: CheckedDraft };
 
 /**
  * Stores a plan with its visits and dues after the same checks for everybody: possible days, a free
- * crew, read warnings, a payment that fits the price. Throws invalid-body, crew-busy or changed-
- * meanwhile, with the faults by day.
+ * crew, read warnings, a payment that fits the price. Throws invalid-body, crew-busy or
+ * changed-meanwhile, with the faults by day.
  */
 export async function storePlan(
   transaction: TransactionSql,

@@ -1,0 +1,4 @@
+export * as photos from './photos.ts';
+export * as sms from './sms.ts';
+export * as steps from './steps.ts';
+export * as visits from './visits.ts';
