@@ -6,10 +6,7 @@ import { workingHours } from '../domain/service-numbers.ts';
 const awake = { fromMinutes: 7 * 60, toMinutes: 22 * 60 };
 const dayInMinutes = 24 * 60;
 
-/**
- * Returns this moment if clients are awake, else one late in the evening before, at most 10 hours
- * earlier.
- */
+/** Returns this moment if clients are awake, else the late evening before, at most 10 h earlier. */
 export function awakeBefore(moment: Date): Date {
   const night = intoClosedTime(moment, awake);
   if (night === null) return moment;

@@ -31,10 +31,7 @@ export function clientWithProofs(
   return found.client;
 }
 
-/**
- * Makes one client with a running subscription a client who only phones: without an account and an
- * address.
- */
+/** Makes one client with a running subscription one without an account and an address. */
 export function makeClientWhoPhones(
   subscriptions: readonly DemoSubscription[],
   now: Date,

@@ -20,10 +20,7 @@ export async function tapWithCode(browser: Browser, url: string): Promise<number
   return waited;
 }
 
-/**
- * Measures the same on a connection that saves data, where nothing is fetched ahead: one more round
- * trip.
- */
+/** The same on a connection that saves data, with nothing fetched ahead: one round trip more. */
 export async function tapWithoutCode(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
   await page.addInitScript(watchTaps, dialog);

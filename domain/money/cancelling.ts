@@ -100,7 +100,7 @@ export function cancelling<Visit extends CancellableVisit>(
   };
 }
 
-/** Whether the crew came or should be there by now. A visit that we failed to make did not begin. */
+/** The crew came or should be there by now. A visit that we failed to make did not begin. */
 function hasBegun({ state, startsAt, isOwed }: CancellableVisit, now: Date): boolean {
   if (state === 'scheduled') return startsAt <= now;
   if (state === 'missed') return !isOwed;

@@ -1,6 +1,4 @@
-/**
- * Browsers by a word of their user agent. Others name themselves after these, so the order counts.
- */
+/** Browsers by a word of their user agent. The order counts: others name themselves after these. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
