@@ -14,10 +14,7 @@ export function awakeBefore(moment: Date): Date {
   return manilaMoment(night.eveningDay, lateEvening);
 }
 
-/**
- * Returns this moment if the team is at work, else one in its next first hour, at most 15 hours
- * later. Somebody answers on Sundays too, as the promise of an answer knows no Sunday.
- */
+/** Returns this moment if the team is at work, Sundays included, else one at most 15 h later. */
 export function atWorkAfter(moment: Date): Date {
   const night = intoClosedTime(moment, workingHours);
   if (night === null) return moment;

@@ -3,10 +3,7 @@ import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/**
- * Returns the client whom the demo names, all of whose visits are proven: of those with an account
- * and a running subscription, the one visited most often. It is the same all day.
- */
+/** Of those with an account and a running subscription, the one visited most often. */
 export function clientWithProofs(
   subscriptions: readonly DemoSubscription[],
   now: Date,

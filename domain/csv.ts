@@ -33,10 +33,7 @@ function isChanged(text: string): boolean {
   return changed.test(plain) && !/^\d{4}-\d{2}-\d{2}$/.test(plain);
 }
 
-/**
- * Whether a spreadsheet may compute a text: it begins with a formula's sign, full-width ones
- * included, or with characters that some spreadsheets skip.
- */
+/** It begins with a formula's sign, also full-width, or behind characters that some skip. */
 export function isComputed(text: string): boolean {
   const computed = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]|^[\t\r\n]/u;
   return computed.test(text.normalize('NFKC'));

@@ -26,8 +26,7 @@ export const pausePieces = 2;
 /** A pause can be undone for this long, with all its effects. */
 export const pauseTakenBackInMinutes = 10;
 /**
- * A change of visits can be undone for this long: "Undo" shows for 10 seconds, and a slow
- * connection has the rest. It ends before the change is mailed.
+ * "Undo" shows for 10 seconds, slow connections have the rest. Over before the change is mailed.
  */
 export const changeTakenBackInMinutes = 3;
 /** After the first visit a client cancels with this much notice. */

@@ -33,10 +33,7 @@ export async function tapWithoutCode(browser: Browser, url: string): Promise<num
   return waited;
 }
 
-/**
- * Measures the time from the application's start to the dialog, for a tap long before it. A lost
- * tap never opens the dialog, whose code may be one round trip away.
- */
+/** Measures from the application's start to the dialog, for a tap long before it. */
 export async function tapBeforeHydration(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
   await page.addInitScript(watchTaps, dialog);
@@ -76,10 +73,7 @@ async function untilDialog(page: Page): Promise<number> {
   return Number(await seen.jsonValue());
 }
 
-/**
- * Runs in the page. Notes the time from the first touch, or from the application's start if that
- * was later, to the frame with the dialog.
- */
+/** Runs in the page. Counts from the first touch, or the application's start if that was later. */
 function watchTaps(shown: string): void {
   let answerable = Number.POSITIVE_INFINITY;
   const untilAnswerable = () => {

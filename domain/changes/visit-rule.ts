@@ -33,10 +33,7 @@ export function changeAtOnceUntil(startsAt: Date): Date {
   return new Date(startsAt.getTime() - changeWithoutAskingInHours * hourInMs);
 }
 
-/**
- * Returns the team's deadline: within 24 hours, on the morning after a night, but always 2 hours
- * before the start or before the night in which that lies.
- */
+/** Within 24 hours, after a night, but always 2 hours before the start or the night before it. */
 export function answerDueAt(startsAt: Date, now: Date): Date {
   const within = new Date(now.getTime() + contactPromiseInHours * hourInMs);
   const night = nightOf(within);

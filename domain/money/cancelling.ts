@@ -40,10 +40,7 @@ export type Cancelling<Visit> = {
   cancelled: Visit[];
   /** The visits that still take place, in order. */
   standing: Visit[];
-  /**
-   * Visits that we owe without a date, in order. They can be placed before the end, and are
-   * refunded then. Those planned after the end lose their day.
-   */
+  /** In order. Placed before the end or refunded then. Those after the end lose their day. */
   owed: Visit[];
   losingTheirDay: Visit[];
   /** Skipped visits, in order. They can be placed before the end, and lapse then. */

@@ -13,10 +13,7 @@ export type LedgerPayment = {
 
 export type Allocation = { paymentId: string; dueId: string; pesos: number };
 
-/**
- * A refund of a visit that was not placed lowers the charge for good. Credit is there already.
- * Either reduces the payments once it is paid out.
- */
+/** An unplaced visit's lowers the charge for good. Paid out, it reduces the payments. */
 export type LedgerRefund = {
   id: string;
   cause: RefundCause;
