@@ -33,7 +33,10 @@ export function changeAtOnceUntil(startsAt: Date): Date {
   return new Date(startsAt.getTime() - changeWithoutAskingInHours * hourInMs);
 }
 
-/** Within 24 hours, after a night, but always 2 hours before the start or the night before it. */
+/**
+ * Returns the team's deadline: within 24 hours, in the morning if that is at night, but always
+ * 2 hours before the start, or before the night in which that would be.
+ */
 export function answerDueAt(startsAt: Date, now: Date): Date {
   const within = new Date(now.getTime() + contactPromiseInHours * hourInMs);
   const night = nightOf(within);

@@ -3,7 +3,7 @@ import { dueRemindersInDays } from '../service-numbers.ts';
 import { type CountedDue, ledgerOf } from './ledger.ts';
 import type { StoredMoney } from './stored-money.ts';
 
-/** The day since which a due, by its id, is open again: by a lost payment or write-off. */
+/** The day since which each due, by its id, is open again. */
 export type Reopened = Readonly<Record<string, string>>;
 
 /** A due in a reminder, and whether it was covered before. */

@@ -13,7 +13,7 @@ export type LedgerPayment = {
 
 export type Allocation = { paymentId: string; dueId: string; pesos: number };
 
-/** An unplaced visit's lowers the charge for good. Paid out, it reduces the payments. */
+/** One of a visit lowers the charge for good. Once paid out, any refund reduces the payments. */
 export type LedgerRefund = {
   id: string;
   cause: RefundCause;

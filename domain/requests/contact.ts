@@ -19,7 +19,7 @@ export type Outcome = keyof typeof outcomeLabels;
 /** In the order they are shown. */
 export const outcomes = Object.keys(outcomeLabels) as Outcome[];
 
-/** The last nine, however a number is written. The same rule as private.phone_digits. */
+/** Returns the last nine digits, by the same rule as private.phone_digits in the database. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-9);
 }
