@@ -37,10 +37,7 @@ function busyAndAll(): { busy: number; all: number } {
   return { busy: all - idle, all };
 }
 
-/**
- * Returns why these figures are doubtful, or null: other processes, or a processor of changing
- * speed.
- */
+/** Returns why these figures are doubtful, or null: other processes, or a changing speed. */
 export function whyTooBusy(readings: readonly Quietness[]): string | null {
   const use = Math.max(...readings.map(({ othersUse }) => othersUse));
   const spread = Math.max(...readings.map((reading) => reading.spread));

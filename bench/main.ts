@@ -59,10 +59,7 @@ if (values.keep) {
   console.log('Kept: docs/performance.md');
 }
 
-/**
- * Builds the report from the latest figures of every part, measured now or before. Reports that are
- * kept exclude figures of a busy machine.
- */
+/** Builds the report from the latest figures of every part, without those of a busy machine. */
 async function wholeReport(belongs: (report: Measured) => boolean): Promise<string> {
   const sections: string[] = [];
   for (const name of Object.keys(parts)) {

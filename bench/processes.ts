@@ -24,10 +24,7 @@ export async function inTemporaryFolder<Result>(
   }
 }
 
-/**
- * Starts a program that writes to `logFile`, and waits until `ready` returns true. Throws with the
- * end of the log if the program ends first or takes too long.
- */
+/** Waits until `ready` returns true. Throws with the end of the log if it ends or is too slow. */
 export async function startProgram(options: {
   command: readonly string[];
   env?: NodeJS.ProcessEnv;

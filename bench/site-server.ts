@@ -45,10 +45,7 @@ export async function startSiteServer(options: {
   return { ...running, pid: onlyChildOf(running.pid), port, url };
 }
 
-/**
- * Returns the server's process, which the launcher starts. Under taskset the launcher keeps the
- * same process id.
- */
+/** Returns the server's process: the launcher's child. Under taskset the process id is kept. */
 function onlyChildOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 }

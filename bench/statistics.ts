@@ -1,7 +1,4 @@
-/**
- * Returns the value at or below which this `share` of the sorted samples lies (nearest rank); NaN
- * without samples.
- */
+/** Returns the nearest-rank percentile of the sorted samples; NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));
@@ -15,9 +12,7 @@ export function median(samples: readonly number[]): number {
   return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2;
 }
 
-/**
- * Divides each pass's sample by the other's of the same pass, so that a slow moment affects both.
- */
+/** Divides samples of the same pass, so that a slow moment affects both. */
 export function shares(samples: readonly number[], others: readonly number[]): number[] {
   return samples.map((sample, pass) => sample / (others[pass] ?? Number.NaN));
 }

@@ -3,10 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { asTeam } from '../supabase/functions/_shared/database/roles.ts';
 import type { DemoMember } from './team.ts';
 
-/**
- * Does something as the demo's owner, in a session with a second factor that ends with the work. So
- * the policies decide here too, and the history says who it was.
- */
+/** The policies decide here too, and the history says who it was. The session ends with it. */
 export async function asOwner<T>(
   sql: Sql,
   team: readonly DemoMember[],

@@ -6,10 +6,7 @@ import { workingHours } from '../domain/service-numbers.ts';
 const awake = { fromMinutes: 7 * 60, toMinutes: 22 * 60 };
 const dayInMinutes = 24 * 60;
 
-/**
- * Returns this moment if clients are awake, else one late in the evening before, at most 10 hours
- * earlier.
- */
+/** Returns this moment if clients are awake, else the late evening before, at most 10 h earlier. */
 export function awakeBefore(moment: Date): Date {
   const night = intoClosedTime(moment, awake);
   if (night === null) return moment;
@@ -17,10 +14,7 @@ export function awakeBefore(moment: Date): Date {
   return manilaMoment(night.eveningDay, lateEvening);
 }
 
-/**
- * Returns this moment if the team is at work, else one in its next first hour, at most 15 hours
- * later. Somebody answers on Sundays too, as the promise of an answer knows no Sunday.
- */
+/** Returns this moment if the team is at work, Sundays included, else one at most 15 h later. */
 export function atWorkAfter(moment: Date): Date {
   const night = intoClosedTime(moment, workingHours);
   if (night === null) return moment;

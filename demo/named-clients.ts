@@ -3,10 +3,7 @@ import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/**
- * Returns the client whom the demo names, all of whose visits are proven: of those with an account
- * and a running subscription, the one visited most often. It is the same all day.
- */
+/** Of those with an account and a running subscription, the one visited most often. */
 export function clientWithProofs(
   subscriptions: readonly DemoSubscription[],
   now: Date,
@@ -31,10 +28,7 @@ export function clientWithProofs(
   return found.client;
 }
 
-/**
- * Makes one client with a running subscription a client who only phones: without an account and an
- * address.
- */
+/** Makes one client with a running subscription one without an account and an address. */
 export function makeClientWhoPhones(
   subscriptions: readonly DemoSubscription[],
   now: Date,

@@ -3,10 +3,7 @@ import { freePort } from '../server/free-port.ts';
 import { startPaymongo } from './paymongo/paymongo.ts';
 import type { Paymongo } from './paymongo/stand-in.ts';
 
-/**
- * Starts the stand-in for PayMongo, and sets what the site needs to use it. Reports go to the
- * site's address, so a port that nobody chose is chosen here.
- */
+/** Reports go to the site's address, so a port that nobody chose is chosen here. */
 export async function startOnlinePayment(
   env: Record<string, string | undefined>,
 ): Promise<Paymongo> {

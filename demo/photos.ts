@@ -16,10 +16,7 @@ export type DemoPhoto = {
 /** A done task, by its place in the checklist. */
 type DoneTask = { task: UsualTask; place: number };
 
-/**
- * Returns the photos of a visit: a pair for each done task, and now and then the gate, alone or as
- * a pair. If it is not complete, the last of several tasks has none.
- */
+/** A pair for each done task, and now and then the gate. An incomplete visit lacks the last. */
 export function photosOf(
   random: Random,
   done: readonly DoneTask[],

@@ -30,10 +30,7 @@ const notes = [
   'We left the keys with the guard.',
 ];
 
-/**
- * Makes the records of the last month's visits, of all visits of the client whom the demo names, and
- * one that waits to be judged.
- */
+/** Of the last month's visits, all visits of the named client, and one that waits to be judged. */
 export function makeRecords(
   seed: string,
   subscriptions: readonly DemoSubscription[],

@@ -9,9 +9,7 @@ import type { Company } from './company.ts';
 import { createRandom } from './random.ts';
 import { dispatcherOf } from './store-people.ts';
 
-/**
- * Of a running subscription: the unpaid part of its oldest due, and its last visit with the crew.
- */
+/** Of a running subscription: the rest of its oldest due, and its last visit with the crew. */
 type Open = {
   subscriptionId: string;
   pesos: number;
@@ -21,10 +19,7 @@ type Open = {
 
 const digits = '0123456789';
 
-/**
- * Stores unconfirmed claims of clients, cash that crews hold, and a claim that was not found, each
- * for something that has fallen due.
- */
+/** Stores unconfirmed claims, cash that crews hold, and a claim that was not found. */
 export async function storeClaims(sql: TransactionSql, company: Company, now: Date): Promise<void> {
   const random = createRandom('claims');
   const today = manilaDayOf(now);

@@ -39,7 +39,7 @@ export async function storeAgreedDues(sql: TransactionSql, company: Company): Pr
     )`;
 }
 
-/** Stores payments of what has fallen due: nearly all, some in two parts, the last ones of some not at all. */
+/** Stores payments of what has fallen due: nearly all, some in two parts, some without the last. */
 export async function storePayments(
   sql: TransactionSql,
   company: Company,

@@ -14,10 +14,7 @@ import { drawPortrait } from './pictures/portraits.ts';
 /** Files that are written at once. The disk works while the database does. */
 const atOnce = 8;
 
-/**
- * Writes the files of all photos and portraits into the server's folder. Each drawing is stored
- * once as the server does it; the same bytes are shared.
- */
+/** Each drawing is stored once as the server does it; the same bytes are shared. */
 export async function storePhotos(
   sql: Sql,
   filesDir: string,
@@ -78,10 +75,7 @@ type SharedFile = { name: string; bytesOf: string };
 /** The file system has no links, or no more of them for this file. */
 const noLink = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
-/**
- * Stores objects of the bucket `photos` with the bytes of others. Each has a file of its own, as
- * removing one must not remove the others; as links they take no room.
- */
+/** Each object has its own file, as removing one must not remove others; links take no room. */
 async function storeShared(
   sql: Sql,
   filesDir: string,

@@ -8,10 +8,7 @@ import { dispatcherOf } from './store-people.ts';
 /** A client who pays late, and the day since which they do. */
 type Late = { subscriptionId: string; clientId: string; email: string | null; since: string };
 
-/**
- * Stores the contacts with clients who pay late: the reminders that left, a call to each second
- * one, and a promise of each third one to pay, some broken.
- */
+/** Stores the reminders that left, a call to each second late client, and some promises. */
 export async function storeSaid(sql: TransactionSql, company: Company, now: Date): Promise<void> {
   const today = manilaDayOf(now);
   const late = await sql<Late[]>`

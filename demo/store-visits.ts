@@ -94,10 +94,7 @@ export async function storeVisits(
     from jsonb_to_recordset(${sql.json(crew)}) as one (visit_id uuid, member_id uuid)`;
 }
 
-/**
- * Writes to the history why a visit of today takes place on a Sunday or by night: the dispatcher
- * overruled the warnings.
- */
+/** Writes to the history why a visit of today is on a Sunday or by night: it was overruled. */
 export async function storeOverruled(
   sql: TransactionSql,
   { jobsOfToday, team }: Company,

@@ -23,10 +23,7 @@ export const demoCode = codeOf([
   { tag: '60', value: 'LIPA CITY' },
 ]);
 
-/**
- * Stores the demo company's ways to pay: a tried code, a bank account and cash, all switched on. As
- * an owner.
- */
+/** Stores the ways to pay: a tried code, a bank account and cash, all switched on. As an owner. */
 export async function storeWaysToPay(transaction: TransactionSql): Promise<void> {
   const random = createRandom('ways');
   const rows = [

@@ -12,10 +12,7 @@ import { storeSaid } from './store-said.ts';
 import { storeOverruled, storeSubscriptions, storeVisits } from './store-visits.ts';
 import { storeQuote, storeWishes } from './store-wishes.ts';
 
-/**
- * Stores a company in an empty database, in one transaction. Its accounts must exist already; the
- * files of its photos are stored later.
- */
+/** In one transaction, in an empty database. Accounts exist already; photos' files come later. */
 export async function storeCompany(
   sql: Sql,
   company: Company,

@@ -59,10 +59,7 @@ const checklists: Record<PricedPackageId, readonly UsualTask[]> = {
   ],
 };
 
-/**
- * Returns a client's subscriptions from the first one until today, each renewed at its end or not.
- * The last one is active unless the client left.
- */
+/** Each was renewed at its end or not. The last one is active unless the client left. */
 export function subscribe(
   random: Random,
   client: DemoClient,

@@ -24,10 +24,7 @@ export type DemoWishes = {
   quoted: DemoRequest;
 };
 
-/**
- * Makes the wishes at this moment, at most one per subscription; `client` is the one whom the demo
- * names.
- */
+/** Makes wishes at this moment, at most one per subscription. `client` is the named one. */
 export function makeWishes(
   seed: string,
   client: DemoClient,

@@ -24,9 +24,7 @@ export function composeAddress(address: Address): string {
     .join(', ');
 }
 
-/**
- * Returns the province at the end of a composed address, or null. Any postal code may precede it.
- */
+/** Returns the province at the end of a composed address, or null, after any postal code. */
 export function provinceOf(address: string): Province | null {
   const last = address.slice(address.lastIndexOf(',') + 1).trim();
   const named = provinces.filter((name) => last === name || last.endsWith(` ${name}`));

@@ -4,11 +4,7 @@ import { defaultBrand, mailHref, phoneHref, readBrand } from './brand.ts';
 it('takes set variables, and defaults for unset or blank ones', () => {
   expect(
     readBrand({ BRAND_NAME: ' Bahay ', PRICING_VISIBILITY: 'public\n', CONTACT_PHONE: ' ' }),
-  ).toEqual({
-    ...defaultBrand,
-    name: 'Bahay',
-    pricing: 'public',
-  });
+  ).toEqual({ ...defaultBrand, name: 'Bahay', pricing: 'public' });
 });
 
 it('names who stands behind it only where that is set', () => {

@@ -60,10 +60,7 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
-/**
- * Returns a mailto: address in which the typed email can only be the recipient: it adds no copy,
- * subject or text.
- */
+/** Returns a mailto: address to this email alone, whatever it holds: no copy, subject or text. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email)}`;
 }

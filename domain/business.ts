@@ -9,10 +9,7 @@ export function isInServiceArea(province: string): boolean {
 }
 
 /** In Manila, in one form for people and one for machines. */
-export const businessHours = {
-  ...openingTexts,
-  schema: 'Mo-Sa 08:00-18:00',
-} as const;
+export const businessHours = { ...openingTexts, schema: 'Mo-Sa 08:00-18:00' } as const;
 
 /** The team answers a submission within this many hours. */
 export const contactPromiseInHours = 24;

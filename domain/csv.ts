@@ -1,7 +1,4 @@
-/**
- * Writes CSV that spreadsheets open as it is: with a byte order mark, and no text that they would
- * compute.
- */
+/** Writes CSV for spreadsheets: with a byte order mark, and no text that they would compute. */
 export function csvOf(
   rows: readonly (readonly (string | number)[])[],
   isGuarded: (text: string) => boolean = isComputed,
@@ -10,10 +7,7 @@ export function csvOf(
   return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
-/**
- * Writes CSV for our own import. Texts that spreadsheets would change, such as 000123 and 1-2, get
- * a guard, which the import removes.
- */
+/** Writes CSV for our own import, which removes the guards of texts such as 000123 and 1-2. */
 export function importableCsvOf(rows: readonly (readonly string[])[]): string {
   return csvOf(rows, isChanged);
 }
@@ -24,10 +18,7 @@ export function withoutGuard(text: string): string {
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-/**
- * Leading zeros, long numbers, exponents, and anything that looks like a day, a fraction or a
- * month.
- */
+/** Leading zeros, long numbers, exponents, and what looks like a day, a fraction or a month. */
 const changed = new RegExp(
   `^(?:0\\d+|\\d{12,}|\\d+e\\d+|\\d{1,4}[-/]\\d{1,2}(?:[-/]\\d{1,4})?|${month}[-/ ]?\\d{1,4}|\\d{1,2}[-/ ]?${month})$`,
   'i',
@@ -42,10 +33,7 @@ function isChanged(text: string): boolean {
   return changed.test(plain) && !/^\d{4}-\d{2}-\d{2}$/.test(plain);
 }
 
-/**
- * Whether a spreadsheet may compute a text: it begins with a formula's sign, full-width ones
- * included, or with characters that some spreadsheets skip.
- */
+/** It begins with a formula's sign, also full-width, or behind characters that some skip. */
 export function isComputed(text: string): boolean {
   const computed = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]|^[\t\r\n]/u;
   return computed.test(text.normalize('NFKC'));

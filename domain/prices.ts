@@ -48,10 +48,7 @@ export function priceInPesos(packageId: PackageId, termId: TermId): number | nul
   return pricesInPesos[packageId][termId];
 }
 
-/**
- * Returns the total of a choice; '' means that nothing is chosen yet (docs/product.md, "Price
- * texts"). On-Demand is priced by quote and needs no term.
- */
+/** '' means that nothing is chosen. On-Demand needs no term (docs/product.md, "Price texts"). */
 export function totalPriceText(
   packageId: PackageId | '',
   termId: TermId | '',

@@ -1,6 +1,4 @@
-/**
- * Crockford's base 32: no letter looks like a digit, and without U words rarely appear by accident.
- */
+/** Crockford's base 32: no letter looks like a digit, and without U words rarely appear. */
 export const referenceDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const referencePrefixes = { order: 'O', inquiry: 'Q' } as const;
@@ -13,10 +11,7 @@ const shortestBare = 4;
 /** With prefix and dash, fewer are enough. */
 const shortestPrefixed = 3;
 
-/**
- * Returns the stored form of a typed reference, or null. Accepts small letters, a missing dash, and
- * O, I and L for 0 and 1.
- */
+/** Accepts small letters, a missing dash, and O, I and L for 0 and 1. Null for other texts. */
 export function readReference(typed: string): string | null {
   const letters = lettersOf(typed);
   const prefix = prefixOf(letters);

@@ -15,10 +15,7 @@ export const changeByPhoneInHours = 3;
 export const moveRangeInDays = { earlier: 7, later: 14 } as const;
 /** The team's answer is due at the latest this long before the visit's start. */
 export const answeredBeforeStartInHours = 2;
-/**
- * No answer falls due at night, and the first after it at `dueMinutes`. Minutes after midnight in
- * Manila.
- */
+/** When no answer falls due, and when the first one after it. Minutes after midnight in Manila. */
 export const answerNight = { fromMinutes: 20 * 60, toMinutes: 7 * 60, dueMinutes: 8 * 60 } as const;
 /** The least time between asking for a pause and its beginning. */
 export const pauseBeginsAfterHours = 24;
@@ -29,8 +26,7 @@ export const pausePieces = 2;
 /** A pause can be undone for this long, with all its effects. */
 export const pauseTakenBackInMinutes = 10;
 /**
- * A change of visits can be undone for this long: "Undo" shows for 10 seconds, and a slow
- * connection has the rest. It ends before the change is mailed.
+ * "Undo" shows for 10 seconds, slow connections have the rest. Over before the change is mailed.
  */
 export const changeTakenBackInMinutes = 3;
 /** After the first visit a client cancels with this much notice. */
@@ -138,9 +134,7 @@ export const sharedReadingAddressInMinutes = 5;
 /** A shared proof can be opened for this long. */
 export const shareLinkInDays = 30;
 export const openSharesPerVisit = 20;
-/**
- * Photos are kept for this long after the subscription's end, unless the operator sets otherwise.
- */
+/** Photos are kept for this long after the subscription's end, unless set otherwise. */
 export const photoRetentionInMonths = 12;
 export const hiddenPhotoErasedInDays = 7;
 
@@ -181,9 +175,7 @@ export const urgentWithinHours = 48;
 export const smsPartInCentavos = 50;
 /** The least time between two calls of the SMS gateway, which takes 120 a minute. */
 export const smsEveryInMs = 500;
-/**
- * After a lost answer a short message is looked for at the gateway for this long; it may be late.
- */
+/** After a lost answer a short message is looked for at the gateway for this long. */
 export const smsSoughtForMinutes = 10;
 /** A short message beside a mail is worth sending for this long. */
 export const smsOfUseInHours = 12;

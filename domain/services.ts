@@ -1,7 +1,4 @@
-/**
- * The services that an inquiry can name (docs/product.md, "Inquiry form"). The keys are the flags
- * of the payload.
- */
+/** See docs/product.md, "Inquiry form". The keys are the flags of the payload. */
 export const serviceLabels = {
   garageClean: 'Garage Cleaning',
   houseRepairs: 'House Repairs & Maintenance',

@@ -38,9 +38,7 @@ function cellOf(cell: Cell): string {
 
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/**
- * XML cannot hold most control characters and lone surrogates. The format writes them as _x0007_.
- */
+/** XML cannot hold most control characters and lone surrogates: _x0007_ stands for one. */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

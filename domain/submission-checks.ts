@@ -29,10 +29,7 @@ export function firstFailedCheck(
   return null;
 }
 
-/**
- * A reference in the future comes from a clock that was set back. It must not lock the form until
- * then.
- */
+/** A clock that was set back leaves a future reference. It must not lock the form until then. */
 function isWithinGap(elapsedMs: number): boolean {
   return elapsedMs >= 0 && elapsedMs < minimumGapInMs;
 }

@@ -1,5 +1,4 @@
 // Shows what we keep of a client's account, and deletes it.
-import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import { formatManilaTime } from '../domain/manila-date.ts';
 import {
@@ -12,30 +11,22 @@ import { confirmDeletion } from '../server/intake/confirm-deletion.ts';
 import { describeFacts } from '../server/intake/describe.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
-import { reason } from '../server/log.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import { findRequestsOf } from '../supabase/functions/_shared/team/requests.ts';
+import { readWords } from './read-words.ts';
 
+const options = { yes: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 const usage = `npm run accounts -- show <email>      what we keep of an account, and its orders and inquiries
 npm run accounts -- delete <email>    deletes it for good, after a yes; --yes skips the question`;
 
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readWords(options, usage);
   const [command, email = '', ...rest] = positionals;
   if (values.help) console.log(usage);
   else if (email === '' || rest.length > 0) throw new StartRefused(usage);
   else if (command === 'show') await show(email);
   else if (command === 'delete') await remove(email, values.yes === true);
   else throw new StartRefused(usage);
-}
-
-function readArguments() {
-  try {
-    const options = { yes: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-    return parseArgs({ allowPositionals: true, options });
-  } catch (fault) {
-    throw new StartRefused(`${reason(fault)}\n\n${usage}`);
-  }
 }
 
 async function show(email: string): Promise<void> {

@@ -34,10 +34,7 @@ function run(command: string, args: readonly string[]): void {
   });
 }
 
-/**
- * Returns the path of an installed Chrome or Chromium. Otherwise it installs Debian's headless
- * shell when run as root, or else Playwright's own Chromium.
- */
+/** Otherwise installs Debian's headless shell when run as root, or Playwright's own Chromium. */
 export function findBrowser(): string {
   const present = installedBrowser();
   if (present) return present;

@@ -143,7 +143,7 @@ function fill(template: string, head: string, page: string): string {
     .replace('<!--page-->', () => page);
 }
 
-/** Returns tags that run the first of these modules and fetch the others while the page is still arriving. */
+/** Returns tags that run the first module and fetch the others while the page is arriving. */
 function startAtOnce([entry, ...others]: readonly string[]): string {
   const preloads = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
   return `<script type="module" async src="/${entry}"></script>${preloads.join('')}`;

@@ -54,10 +54,7 @@ function roomOf(file: string, rooms: Directions): string | undefined {
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
-/**
- * Returns one sentence for each import that the file's room does not allow. Tests may import
- * anything.
- */
+/** Returns one sentence for each forbidden import. Tests may import anything. */
 export function wrongImports(file: string, source: string, rooms: Directions): string[] {
   if (testsAndFixtures.test(file)) return [];
   const room = roomOf(file, rooms);

@@ -76,10 +76,7 @@ async function startSms(): Promise<Semaphore> {
   return semaphore;
 }
 
-/**
- * Gives the demo's client and first worker browsers at our own push service, and prints their
- * messages.
- */
+/** Gives the demo's client and first worker browsers at our own push service. */
 async function startPush(): Promise<PushService> {
   const service = await startPushService();
   Object.assign(process.env, service.settings);
@@ -145,9 +142,7 @@ function printCodes(): void {
   for (const { email } of people) console.log(`  ${email.padEnd(34)}${codeOf(email, now).code}`);
 }
 
-/**
- * Serves the demo. The ways to sign in are printed last, as a code that is printed early runs out.
- */
+/** Serves the demo. Sign-in is printed last, as a code that is printed early runs out. */
 async function serve(madeAt: Date): Promise<void> {
   const server = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'server/main.ts'], {
     stdio: ['inherit', 'pipe', 'inherit'],

@@ -7,10 +7,7 @@ import { pages } from '../site/pages/pages.ts';
 
 type Entry = Pick<typeof import('../site/entry-server.tsx'), 'pageHead' | 'routeAt'>;
 
-/**
- * Serves the pages of the source as the built site would: same status, same head, no trailing
- * slash.
- */
+/** Serves source pages as the built site would: same status, same head, no trailing slash. */
 export function answerPages(vite: ViteDevServer, siteUrl: string): Connect.NextHandleFunction {
   const answer: Connect.NextHandleFunction = async (request, response, next) => {
     try {

@@ -1,9 +1,6 @@
 // What a runner's report says of the tests that failed, so that the end of a long log names them.
 
-/**
- * The part of Vitest's JSON report that is read here. A file that could not be run has its own
- * message.
- */
+/** As far as it is read here. A file that could not be run has its own message. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -44,10 +41,7 @@ function told(name: string, messages: readonly string[]): string {
   return [`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/**
- * Returns each failed test and each file that could not be run, with the first lines of its
- * message.
- */
+/** Returns failed tests, and files that could not be run, with the beginnings of messages. */
 export function failedInVitest({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');

@@ -1,7 +1,6 @@
 // Lists, shows, corrects and deletes orders and inquiries, and records their status.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import { checkInput } from '../contract/check-input.ts';
 import { contactFields } from '../contract/shapes/submission.ts';
@@ -26,7 +25,16 @@ import {
   readRequests,
   setStatus,
 } from '../supabase/functions/_shared/team/requests.ts';
+import { readWords } from './read-words.ts';
 
+const isOn = { type: 'boolean' } as const;
+const options = {
+  json: isOn,
+  csv: isOn,
+  since: { type: 'string' },
+  yes: isOn,
+  help: isOn,
+} as const;
 const usage = `npm run intake                                    every order and inquiry, newest first
 npm run intake -- --since 24h                     of the last 24 hours; also 30m, 7d, 2026-11-20
 npm run intake -- --json, npm run intake -- --csv for programs and spreadsheets
@@ -36,7 +44,7 @@ npm run intake -- correct <reference> <${correctable.join('|')}> <value>
 npm run intake -- delete <reference>              deletes it for good, after a yes; --yes skips the question`;
 
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readWords(options, usage);
   const [command, typed = '', word = '', ...rest] = positionals;
   if (values.help) console.log(usage);
   else if (command === undefined) await list(formatOf(values), sinceOf(values.since));
@@ -48,23 +56,6 @@ async function main(): Promise<void> {
   else if (command === 'show') await show(referenceOf(typed));
   else if (command === 'delete') await remove(referenceOf(typed), values.yes === true);
   else throw new StartRefused(usage);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        csv: { type: 'boolean' },
-        since: { type: 'string' },
-        yes: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (fault) {
-    throw new StartRefused(`${fault instanceof Error ? fault.message : fault}\n\n${usage}`);
-  }
 }
 
 function statusOf(reference: string, text: string): RequestStatus {
@@ -137,13 +128,8 @@ async function correct(reference: string, name: string, value: string): Promise<
   if (field === undefined) throw new StartRefused(usage);
   const checked = checkInput(contactFields[field], value);
   if (!checked.success) throw new StartRefused(checked.issues[0].message);
-  const isRight = {
-    name: () => true,
-    email: isEmail,
-    phone: isPhilippinePhone,
-    address: () => true,
-  };
-  if (!isRight[field](value)) throw new StartRefused(`"${value}" cannot be used as the ${field}.`);
+  const isRight = field === 'email' ? isEmail : field === 'phone' ? isPhilippinePhone : () => true;
+  if (!isRight(value)) throw new StartRefused(`"${value}" cannot be used as the ${field}.`);
   await withDatabase(async (sql) => {
     if (!(await correctRequest(sql, reference, field, value))) throw unknown(reference);
   });

@@ -6,10 +6,7 @@ import { claimFile } from '../server/postgres/data-claim.ts';
 
 const kept = 3;
 
-/**
- * Waits until no other process builds in this checkout. Returns a function that ends the turn, which
- * also ends with the process.
- */
+/** Returns a function that ends the turn, which also ends with the process. */
 export async function takeTurnToBuild(): Promise<() => void> {
   const mark = path.join(root, 'node_modules/.building');
   let release = claimFile(mark);
@@ -20,9 +17,7 @@ export async function takeTurnToBuild(): Promise<() => void> {
   return release;
 }
 
-/**
- * Keeps the newest build, and removes what killed ones left. Only for the process whose turn it is.
- */
+/** Keeps the newest build. Only for the process whose turn it is. */
 export async function removeOldBuilds(): Promise<void> {
   await mkdir(builds, { recursive: true });
   const found = await Promise.all(

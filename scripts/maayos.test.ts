@@ -104,10 +104,7 @@ test('says what it can do, and what is missing', () => {
   expect(maayos('team').stderr).toContain('maayos.service cannot be read');
 });
 
-/**
- * Makes a repository with two releases, the first of them running, and a systemctl that notes its
- * calls.
- */
+/** Makes a repository with two releases, the first running, and a systemctl that notes calls. */
 function installFromGit(): void {
   const git = (...words: string[]) =>
     execFileSync('git', [

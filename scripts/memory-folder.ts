@@ -6,10 +6,7 @@ const memory = '/dev/shm';
 /** More bytes than a run of all tests keeps at a time. */
 const roomNeeded = 4 * 2 ** 30;
 
-/**
- * Makes a folder in memory for the tests' files, hundreds of databases among them. It goes with
- * this process. Returns null if memory holds no files, too few, or none that can be run.
- */
+/** It goes with this process. Null if memory holds no files, too few, or none that can be run. */
 export function folderInMemory(place = memory, needed = roomNeeded): string | null {
   if (!existsSync(place) || refusesPrograms(place)) return null;
   const { bavail, bsize } = statfsSync(place);

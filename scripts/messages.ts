@@ -44,18 +44,9 @@ function describeList({ state, count, newest }: MessageList): string {
   return `${title}${head}${newest.map(messageLine).join('')}\n`;
 }
 
-function messageLine({
-  id,
-  kind,
-  channel,
-  recipient,
-  subject,
-  attempts,
-  due,
-  sent,
-  error,
-}: ListedMessage): string {
-  const time = formatManilaTime(sent ?? due);
+function messageLine(message: ListedMessage): string {
+  const { id, kind, channel, recipient, subject, attempts, error } = message;
+  const time = formatManilaTime(message.sent ?? message.due);
   return table([id, kind, channel, recipient, subject, String(attempts), time, error ?? '']);
 }
 

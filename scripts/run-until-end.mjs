@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * In seconds. After a server that was open for longer than the last, the first one counts again.
- */
+/** In seconds. A server that was open for longer than the last begins with the first again. */
 const pauses = [1, 2, 4, 8, 16, 30, 60];
 /** The exit code of a start that was refused for its settings (server/config.ts). */
 const wrongSettings = 78;

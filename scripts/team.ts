@@ -1,5 +1,4 @@
 // Lists, invites, changes and deactivates the members of the team, and removes lost second factors.
-import { parseArgs } from 'node:util';
 import { checkInput } from '../contract/check-input.ts';
 import { memberFields } from '../contract/team/member-fields.ts';
 import { formatDay, formatManilaTime } from '../domain/manila-date.ts';
@@ -8,7 +7,6 @@ import { linkWarning, readConfig } from '../server/config.ts';
 import { columns } from '../server/intake/formats.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
-import { reason } from '../server/log.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import {
   changeRole,
@@ -18,7 +16,9 @@ import {
   resetFactorsOf,
 } from '../server/team/members.ts';
 import { visible } from '../server/visible.ts';
+import { readWords } from './read-words.ts';
 
+const options = { name: { type: 'string' }, help: { type: 'boolean' } } as const;
 const usage = `npm run team                                       every member, and who is invited
 npm run team -- add <email> <${roles.join('|')}> --name "…"
                                                    invites somebody by mail, and prints the link
@@ -29,7 +29,7 @@ npm run team -- reset-factor <email>               removes a lost second factor`
 const table = columns([28, 36, 10, 17, 13, 44]);
 
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readWords(options, usage);
   const [command = 'list', email = '', role = '', ...rest] = positionals;
   const takesRole = command === 'add' || command === 'change';
   if (values.help) console.log(usage);
@@ -46,15 +46,6 @@ async function main(): Promise<void> {
   else if (command === 'deactivate') await end(email);
   else if (command === 'reset-factor') await resetFactor(email);
   else throw new StartRefused(usage);
-}
-
-function readArguments() {
-  try {
-    const options = { name: { type: 'string' }, help: { type: 'boolean' } } as const;
-    return parseArgs({ allowPositionals: true, options });
-  } catch (fault) {
-    throw new StartRefused(`${reason(fault)}\n\n${usage}`);
-  }
 }
 
 function roleOf(text: string): Role {

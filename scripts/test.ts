@@ -27,8 +27,7 @@ const env = {
   TMPDIR: folderInMemory() ?? process.env.TMPDIR,
 };
 /**
- * Tests start servers and commands a hundred times, so Node's compiled code is kept. Playwright
- * compiles the same files its own way, and fails on these.
+ * Node keeps compiled code for a hundred starts. Playwright compiles otherwise, and fails on it.
  */
 const kept = { NODE_COMPILE_CACHE: path.join(modules, '.cache/compiled') };
 
@@ -89,10 +88,7 @@ function vitest(stage: string, projects: readonly string[]): Tally {
 /** More failures are not accidents of a busy machine. */
 const mostTriedAgain = 3;
 
-/**
- * Runs failed tests once more, alone. If they pass then they are not counted as failed, but the end
- * of the log names them: they depend on something that they should not.
- */
+/** The end of the log names tests that pass alone: they depend on something they should not. */
 function triedAgain(first: Tally, passesNow: () => boolean): Tally {
   const { passed, failed, named } = first;
   if (failed === 0 || failed > mostTriedAgain || !passesNow()) return first;

@@ -27,18 +27,13 @@ const troublesTold = 3;
 
 /** The longest time in which nobody does anything, in minutes. */
 const longestRest = 12 * 24 * 60;
-/**
- * Few people do anything at night, so nothing is done then. Every night passes, with everything
- * that falls due in it.
- */
+/** Nothing is done at night. Every night passes, with everything that falls due in it. */
 const isAwake = (at: Date) => manilaMinutesOf(at) >= 6 * 60 && manilaMinutesOf(at) < 21 * 60;
 
 /** A deed, its time and its choices, which its number seeds whatever else is left out. */
 export type Step = { number: number; at: Date; deed: Deed };
 
-/**
- * The result of a run: its steps, the breach that ended it, if any, and the site's last complaints.
- */
+/** A run's steps, the breach that ended it, if any, and the site's last complaints. */
 export type Lived = {
   steps: Step[];
   told: string[];
@@ -46,10 +41,7 @@ export type Lived = {
   troubles: readonly object[];
 };
 
-/**
- * Chooses the steps of a seed: each deed, and its time after the one before. Deeds of `without` are
- * left out.
- */
+/** Chooses each deed, and its time after the one before, but for the deeds of `without`. */
 export function stepsOf(seed: string, count: number, without: readonly string[] = []): Step[] {
   const random = createRandom(`${seed}:steps`);
   const chances = everyDeed.flatMap((deed) => Array<Deed>(deed.weight).fill(deed));
@@ -106,10 +98,7 @@ export function turnOf(world: World, seed: string, number: number, isCalm = fals
 /** The steps at once, and the end by the machine's time, in milliseconds. */
 export type Pace = { atOnce: number; until: number };
 
-/**
- * Lives the steps, and checks all laws whenever everybody rests. Steps of one group begin at the
- * time of the first of them.
- */
+/** Checks all laws whenever everybody rests. Steps of one group begin at the first one's time. */
 export async function live(
   world: World,
   seed: string,

@@ -24,10 +24,7 @@ const triesToShorten = 24;
 /** In milliseconds. */
 const patienceToShorten = 5 * 60_000;
 
-/**
- * A seed to begin with, a time limit, the steps at once, and the deeds to leave out. `tell` prints
- * every step.
- */
+/** `seed` is the first one. `tell` prints every step. */
 type Asked = {
   seed: number;
   seconds: number;
@@ -36,10 +33,7 @@ type Asked = {
   tell: boolean;
 };
 
-/**
- * Lives one seed after the other until the time is over, and prints the results. Returns whether no
- * law was broken.
- */
+/** Lives one seed after the other until time is over. Returns whether no law was broken. */
 export async function simulate(folder: string, asked: Asked): Promise<boolean> {
   // Old tokens have expired when a life begins, whose site has another address.
   setClock(new Date(beginning.getTime() - 3 * hourInMs));
@@ -94,7 +88,7 @@ async function explain(one: Life, lived: Lived): Promise<void> {
   console.log(`\nAgain: npm run simulate -- --seed ${one.seed}`);
 }
 
-/** Makes the company that every run begins with, once: a team, and some clients with their plans. */
+/** Makes the company that every run begins with, once: a team, and clients with plans. */
 async function prepareCompany(dataDir: string): Promise<void> {
   const parts = await openWorld(dataDir);
   try {

@@ -8,10 +8,7 @@ export function accountEmail(number: number): string {
   return `client.${number}@example.ph`;
 }
 
-/**
- * Makes confirmed accounts up to this number: each may sign in only so often, so a load needs many.
- * All share one password, whose hash is computed once.
- */
+/** Makes confirmed accounts up to this number, as each may sign in only so often. */
 export async function makeAccounts(admin: Sql, upTo: number): Promise<void> {
   const hash = await hashPassword(benchPassword, 'bench');
   await admin`

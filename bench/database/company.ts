@@ -238,9 +238,7 @@ async function storeMoney(transaction: TransactionSql): Promise<void> {
     where first_day + part * 14 <= ${today()}::date and twelfth > 0 and (part = 0 or twelfth < 4)`;
 }
 
-/**
- * Every second visit was moved once, up to 40,000; each client and some visits changed otherwise.
- */
+/** Every second visit was moved once, up to 40,000; each client and some visits changed too. */
 async function storeHistory(transaction: TransactionSql): Promise<void> {
   await transaction`
     insert into public.history (at, actor, actor_id, actor_name, thing, thing_id, change, before, after)

@@ -2,10 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { idOf } from './company.ts';
 import { doneVisits } from './records.ts';
 
-/**
- * Stores ratings, problems, wishes and the history of a stored company: three changes of state for
- * each done visit, and each payment.
- */
+/** Stores ratings, problems, wishes and the history: of each done visit three changes of state. */
 export async function fillFeedback(admin: Sql): Promise<void> {
   await admin.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;

@@ -11,10 +11,7 @@ export const openPlanOf = (size: CompanySize) => idOf(`subscription ${seriesOf(s
 /** Each of another subscription. */
 const claimsWaiting = 100;
 
-/**
- * Gives each subscription of a stored company its dues, and pays those that fell due: of twelve
- * subscriptions one pays none, and one the first only. The triggers are off meanwhile.
- */
+/** Of twelve subscriptions one pays none, one the first only. The triggers are off meanwhile. */
 export async function fillLedger(admin: Sql, size: CompanySize): Promise<void> {
   const today = manilaToday(new Date());
   await admin.begin(async (transaction) => {

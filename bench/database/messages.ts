@@ -1,10 +1,7 @@
 import type { Sql } from 'postgres';
 import { sentMailsKeptInDays } from '../../domain/service-numbers.ts';
 
-/**
- * Stores the messages to clients of a stored company about visits, as far back as they are kept.
- * Those due by now have left.
- */
+/** Stores messages about visits, as far back as they are kept. Those due by now have left. */
 export async function fillMessages(admin: Sql): Promise<void> {
   await admin.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;

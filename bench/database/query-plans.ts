@@ -4,10 +4,7 @@ import type { Cluster } from './cluster.ts';
 /** A statement and its plan, as PostgreSQL ran it. */
 export type Plan = { statement: string; plan: string };
 
-/**
- * Makes PostgreSQL log the plan of every statement of new connections with its real reads. This
- * includes statements inside functions, so no query has to be copied here.
- */
+/** Logs the plan of every statement of new connections, those inside functions included. */
 export async function explainEverything({ admin }: Cluster): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',

@@ -3,9 +3,7 @@ import type { Sql } from 'postgres';
 /** Sizes on disk, in bytes. */
 export type TableSize = { name: string; rows: number; table: number; indexes: number };
 
-/**
- * Returns the tables of at least ten megabytes, the largest first. Rows are estimates by `analyze`.
- */
+/** Returns the tables of at least ten megabytes, the largest first. Rows are estimates. */
 export async function tableSizes(admin: Sql): Promise<readonly TableSize[]> {
   return admin<TableSize[]>`
     select relnamespace::regnamespace || '.' || relname as name, reltuples::float8 as rows,

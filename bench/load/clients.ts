@@ -22,10 +22,7 @@ export type Load = {
   next: (index: number) => LoadRequest;
 };
 
-/**
- * Sends requests over this many connections at once. Each waits for its response before it sends
- * again.
- */
+/** Sends over this many connections at once. Each waits for its response before the next. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};

@@ -6,9 +6,7 @@ import { ownPages } from './own-pages.ts';
 import { teamCalls } from './team-calls.ts';
 import { teamPages } from './team-pages.ts';
 
-/**
- * This company refuses them: more than a plan owes, and a client whose account was given meanwhile.
- */
+/** Refused here: more than a plan owes, and a client whose account was given meanwhile. */
 const refused = new Set(['enter a payment', 'change a client']);
 
 /** Returns every call that reads, and a few changes, by name. */

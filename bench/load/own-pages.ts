@@ -40,10 +40,7 @@ export function ownPages(size: CompanySize, known: Known): [string, CompanyCall]
     calledBy('client', visits, () => ({})),
     calledBy('client', visit, () => ({ visitId: known.comingVisit })),
     calledBy('client', visitTimes, () => ({ id: known.comingVisit })),
-    calledBy('client', previewMove, () => ({
-      id: known.comingVisit,
-      startsAt: known.offered,
-    })),
+    calledBy('client', previewMove, () => ({ id: known.comingVisit, startsAt: known.offered })),
     calledBy('client', proofs, () => ({})),
     calledBy('client', proof, () => ({ visitId: known.doneVisit })),
     calledBy('client', pauseLengths, () => ({ id, firstDay: pause.firstDay })),

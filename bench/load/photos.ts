@@ -13,7 +13,7 @@ export type Sending = { port: number; tokens: readonly string[]; visits: readonl
 /** `milliseconds` has the time of each photo from its first byte. */
 export type Sent = { perSecond: number; milliseconds: readonly number[] };
 
-/** A picture as the phone sends it: 2,048 by 1,536 pixels with the grain of a photo, about 300 KB. */
+/** A picture as the phone sends it: 2,048 by 1,536 pixels with a photo's grain, about 300 KB. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 7 } as const;
   const small = { width: 512, height: 384, channels: 3, background: '#808080' } as const;
@@ -23,10 +23,7 @@ export async function phonePhoto(): Promise<Buffer> {
   return sharp(shapes).resize(2048, 1536, { kernel: 'cubic' }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/**
- * Sends photos as phones do, two at a time from each, until the time is over: signs an upload, puts
- * it, and has it kept.
- */
+/** Sends photos as phones do, two at a time from each, for some seconds: signs, puts, keeps. */
 export async function sendPhotos(
   { port, tokens, visits }: Sending,
   photo: Buffer,

@@ -10,10 +10,7 @@ import type { LoadRequest } from './connection.ts';
 const json = { 'content-type': 'application/json', ...apiHeaders };
 const run = randomBytes(3).toString('hex');
 
-/**
- * Returns another network address for every index. There are 16 million, so no limit per address is
- * reached.
- */
+/** Each index has another network address, so no limit per address is reached. */
 export function addressOf(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 }

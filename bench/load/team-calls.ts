@@ -47,9 +47,7 @@ const typed = [
 /** Each client is changed once, because the change names its first version. */
 let changed = 0;
 
-/**
- * Each call of the console, as its screens make it, about the company of bench/database/company.ts.
- */
+/** Each call of the console, as its screens make it, about bench/database/company.ts. */
 export function teamCalls(size: CompanySize): Readonly<Record<string, TeamRequest>> {
   const { clients: clientCount, subscriptions } = size;
   const clientId = (index: number) => idOf(`client ${(index % clientCount) + 1}`);

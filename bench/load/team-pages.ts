@@ -54,15 +54,11 @@ export function teamPages(size: CompanySize, known: Known): [string, CompanyCall
     ],
     [
       'all of a worker’s visits to give',
-      calledBy('owner', visitsToGive, (index) => ({
-        holder: worker(index),
-      }))[1],
+      calledBy('owner', visitsToGive, (index) => ({ holder: worker(index) }))[1],
     ],
     [
       'visits without a crew to give',
-      calledBy('owner', visitsToGive, () => ({
-        holder: 'nobody' as const,
-      }))[1],
+      calledBy('owner', visitsToGive, () => ({ holder: 'nobody' as const }))[1],
     ],
     calledBy('owner', people, () => ({ who: 'former' as const })),
     calledBy('owner', cashHeldBy, (index) => ({ id: worker(index) })),

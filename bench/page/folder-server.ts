@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { answerFile } from '../../server/pages/answer-file.ts';
 import { loadSite, type SiteOptions } from '../../server/pages/site.ts';
 
-/**
- * Serves a folder with the product's own code for pages and nothing else. Port 0 means any free
- * port.
- */
+/** Serves a folder with the product's code for pages alone. Port 0 means any free port. */
 export async function serveFolder(folder: string, port: number, options: SiteOptions = {}) {
   const site = await loadSite(folder, options);
   const server = createServer((request, response) => {

@@ -4,10 +4,7 @@ import { longFrameMs, untilIdle, untilReady, visit } from './phone.ts';
 /** The number of long frames of a period, and the longest one in milliseconds. */
 export type Frames = { long: number; longest: number };
 
-/**
- * Long enough for two pictures: the carousel turns every four seconds (docs/product.md,
- * "Carousel").
- */
+/** Two pictures: the carousel turns every four seconds (docs/product.md, "Carousel"). */
 const carouselMs = 9000;
 const scrollSpeed = 1500;
 
@@ -47,9 +44,7 @@ export async function framesOfCarousel(browser: Browser, url: string): Promise<F
   return frames;
 }
 
-/**
- * Counts long animation frames. The browser itself reports those over 50 ms, rendering included.
- */
+/** Counts long animation frames. The browser reports those over 50 ms, rendering included. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate((longFrame) => {
     const seen = { long: 0, longest: 0 };

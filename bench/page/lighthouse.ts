@@ -35,10 +35,7 @@ const categories = {
 /** Lighthouse loses a trace now and then, so a pass is repeated at most this often. */
 const mostTries = 3;
 
-/**
- * Loads a page once, cold, as Lighthouse's phone: simulated slow 4G and a four times slower
- * processor. Each pass has a fresh browser, so that it leaves nothing to the next.
- */
+/** Loads a page cold, as Lighthouse's phone: simulated slow 4G, a four times slower processor. */
 export async function runLighthouse(url: string, tries = 1): Promise<PageResult> {
   const report = await loadOnce(url);
   if (!report.runtimeError) return readResult(report);

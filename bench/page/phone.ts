@@ -29,10 +29,7 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/**
- * Starts a cold visit. The stock host's pictures are served here with a short delay, as over a
- * mobile network.
- */
+/** Starts a cold visit. The stock host's pictures come with a short delay, as over the air. */
 export async function visit(
   browser: Browser,
   options: { processorSlowdown?: number; roundTripMs?: number } = {},

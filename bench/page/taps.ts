@@ -20,10 +20,7 @@ export async function tapWithCode(browser: Browser, url: string): Promise<number
   return waited;
 }
 
-/**
- * Measures the same on a connection that saves data, where nothing is fetched ahead: one more round
- * trip.
- */
+/** The same on a connection that saves data, with nothing fetched ahead: one round trip more. */
 export async function tapWithoutCode(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
   await page.addInitScript(watchTaps, dialog);
@@ -36,10 +33,7 @@ export async function tapWithoutCode(browser: Browser, url: string): Promise<num
   return waited;
 }
 
-/**
- * Measures the time from the application's start to the dialog, for a tap long before it. A lost
- * tap never opens the dialog, whose code may be one round trip away.
- */
+/** Measures from the application's start to the dialog, for a tap long before it. */
 export async function tapBeforeHydration(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
   await page.addInitScript(watchTaps, dialog);
@@ -79,10 +73,7 @@ async function untilDialog(page: Page): Promise<number> {
   return Number(await seen.jsonValue());
 }
 
-/**
- * Runs in the page. Notes the time from the first touch, or from the application's start if that
- * was later, to the frame with the dialog.
- */
+/** Runs in the page. Counts from the first touch, or the application's start if that was later. */
 function watchTaps(shown: string): void {
   let answerable = Number.POSITIVE_INFINITY;
   const untilAnswerable = () => {

@@ -42,10 +42,7 @@ export const measureCompany = () => measure('company', yearOfTwentyWorkers, 50);
 /** Measures a company with 200 workers and a million visits, for docs/scale.md. */
 export const measureScale = () => measure('scale', companyOfTwoHundredWorkers, 200);
 
-/**
- * Measures every call that reads, and the tasks of each minute and hour. bench/results/ gets the
- * reads of each, and the plans of the largest.
- */
+/** Writes the reads of each call and task to bench/results/, with the plans of the largest. */
 async function measure(part: string, size: CompanySize, atMost: number): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);

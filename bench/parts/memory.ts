@@ -52,9 +52,7 @@ async function watch(pid: number, curve: number[], signal: AbortSignal): Promise
   }
 }
 
-/**
- * Mixes a hundred requests: mostly pages and files, and every call of the API, valid and invalid.
- */
+/** Mixes a hundred requests: mostly pages and files, and every call, valid and invalid. */
 function mixedRequest(index: number, token: string, assets: readonly string[]): LoadRequest {
   const place = index % 100;
   const address = { 'x-forwarded-for': addressOf(index) };

@@ -11,9 +11,7 @@ import { siteSettings } from '../site-server.ts';
 const passes = 5;
 const buildPasses = 3;
 
-/**
- * Measures a person's wait for the first response of a first and a later start, and for a build.
- */
+/** Measures the wait for the first response of a first and a later start, and for a build. */
 export async function measureStart(): Promise<PartReport> {
   const builds: number[] = [];
   for (let pass = 0; pass < buildPasses; pass += 1) builds.push(await secondsToBuild());

@@ -126,10 +126,7 @@ class WrongSender extends Error {
 /** A token is valid for a day at most (RFC 8292, section 2). */
 const longestSeconds = 24 * 60 * 60;
 
-/**
- * Returns the sender's public key and contact by the header Authorization of RFC 8292. `now` is in
- * milliseconds. Throws WrongSender.
- */
+/** Returns public key and contact (RFC 8292). `now` is in milliseconds. Throws WrongSender. */
 async function senderOf(
   authorization: string,
   audience: string,

@@ -33,12 +33,7 @@ describe('a day is', () => {
     ['none in a town of that name elsewhere', fiesta.day, home('Rosario', '4106 Cavite'), null],
     ['none where nobody knows the place', fiesta.day, null, null],
     ['one of the province', province.day, home('Malvar', '4233 Batangas'), province],
-    [
-      'one of the province, where none is named',
-      province.day,
-      { town: 'Lipa', address: 'x' },
-      province,
-    ],
+    ['one of a province not named', province.day, { town: 'Lipa', address: 'x' }, province],
     ['none in another province', province.day, home('Tanza', '4108 Cavite'), null],
     ['none, if nothing is entered', '2027-01-21', home('Lipa City', 'Batangas'), null],
   ])('%s', (_, day, place, expected) => {

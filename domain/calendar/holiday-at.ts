@@ -25,10 +25,7 @@ export function holidaysByDay(holidays: readonly Holiday[]): Holidays {
   return Map.groupBy(holidays, ({ day }) => day);
 }
 
-/**
- * Returns the holiday of a day at a home, a national one before a local one, or null. Without a
- * known place only national ones count.
- */
+/** A national holiday comes before a local one. Without a known place only national ones count. */
 export function holidayAt(
   holidays: Holidays,
   day: string,

@@ -16,9 +16,7 @@ export type Asked =
       kind: 'move';
       startsAt: string;
       scope: 'this' | 'following';
-      /**
-       * Of a single scheduled visit: the day that limits its client's moves, also the next time.
-       */
+      /** Of a single scheduled visit: the day that limits its client's moves, the next too. */
       ownDay?: string;
       /** Of 'following': the new time and own day of each visit. */
       series?: MovedAlong[];

@@ -17,10 +17,7 @@ export function ownDayOf(
   return last?.ownDay ?? manilaDayOf(startsAt);
 }
 
-/**
- * Returns a visit's day without its client's moves; null if it was open before them. The moves are
- * in order.
- */
+/** Returns a visit's day without its client's moves, in order; null if it was open before. */
 export function dayWithoutOwnMoves(
   { id, startsAt }: { id: string; startsAt: Date },
   moves: readonly OwnMove[],

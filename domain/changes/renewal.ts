@@ -6,10 +6,7 @@ export type ChangeWithOrder = { asked: Asked; status: RequestStatus | null };
 
 export type Renewal = { reference: string; status: RequestStatus };
 
-/**
- * Returns the open or agreed renewal, or null. A declined, withdrawn or erased one may be asked for
- * again.
- */
+/** Returns the open or agreed renewal, or null. Any other may be asked for again. */
 export function standingRenewal(changes: readonly ChangeWithOrder[]): Renewal | null {
   for (const { asked, status } of changes) {
     if (asked.kind !== 'renew' || status === null) continue;

@@ -34,8 +34,8 @@ export function changeAtOnceUntil(startsAt: Date): Date {
 }
 
 /**
- * Returns the team's deadline: within 24 hours, on the morning after a night, but always 2 hours
- * before the start or before the night in which that lies.
+ * Returns the team's deadline: within 24 hours, in the morning if that is at night, but always
+ * 2 hours before the start, or before the night in which that would be.
  */
 export function answerDueAt(startsAt: Date, now: Date): Date {
   const within = new Date(now.getTime() + contactPromiseInHours * hourInMs);

@@ -8,10 +8,7 @@ export type Part = { dueId: string; pesos: number };
 /** `part` is the index of the part at fault. */
 export type AllocatingFault = { part: number; sentence: string };
 
-/**
- * Returns the first fault of an allocation, or null. Neither a payment nor a due gives more than it
- * has.
- */
+/** Returns the first fault, or null. Neither a payment nor a due gives more than it has. */
 export function allocatingFault(
   money: StoredMoney,
   payment: { id: string; pesos: number },
@@ -40,10 +37,7 @@ export function allocatingFault(
   return null;
 }
 
-/**
- * Returns how much of a payment may be on dues. A payout first takes the unallocated rest of other
- * payments.
- */
+/** A payout first takes the unallocated rest of other payments. */
 function roomOf(
   { payments, allocations, refunds }: StoredMoney,
   { id, pesos }: { id: string; pesos: number },

@@ -40,10 +40,7 @@ export type Cancelling<Visit> = {
   cancelled: Visit[];
   /** The visits that still take place, in order. */
   standing: Visit[];
-  /**
-   * Visits that we owe without a date, in order. They can be placed before the end, and are
-   * refunded then. Those planned after the end lose their day.
-   */
+  /** In order. Placed before the end or refunded then. Those after the end lose their day. */
   owed: Visit[];
   losingTheirDay: Visit[];
   /** Skipped visits, in order. They can be placed before the end, and lapse then. */
@@ -100,7 +97,7 @@ export function cancelling<Visit extends CancellableVisit>(
   };
 }
 
-/** Whether the crew came or should be there by now. A visit that we failed to make did not begin. */
+/** The crew came or should be there by now. A visit that we failed to make did not begin. */
 function hasBegun({ state, startsAt, isOwed }: CancellableVisit, now: Date): boolean {
   if (state === 'scheduled') return startsAt <= now;
   if (state === 'missed') return !isOwed;

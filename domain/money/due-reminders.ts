@@ -3,10 +3,7 @@ import { dueRemindersInDays } from '../service-numbers.ts';
 import { type CountedDue, ledgerOf } from './ledger.ts';
 import type { StoredMoney } from './stored-money.ts';
 
-/**
- * The day since which each due, by its id, is open again: a payment no longer covers it, or a
- * write-off was taken back.
- */
+/** The day since which each due, by its id, is open again. */
 export type Reopened = Readonly<Record<string, string>>;
 
 /** A due in a reminder, and whether it was covered before. */
@@ -22,10 +19,7 @@ export function openDues(money: StoredMoney, reopened: Reopened, day: string): R
     .map((due) => ({ ...due, isReopened: (reopened[due.id] ?? '') > due.day }));
 }
 
-/**
- * Returns the dues to remind of on a day: open for a set number of days before or after theirs, or
- * after they were reopened.
- */
+/** Returns the dues open for a set number of days before or after theirs, or since reopened. */
 export function remindedDues(money: StoredMoney, reopened: Reopened, day: string): RemindedDue[] {
   return openDues(money, reopened, day).filter(({ id, day: own, isReopened }) => {
     const late = daysBetween((isReopened && reopened[id]) || own, day);

@@ -21,10 +21,7 @@ export function monthAfter(month: string, months = 1): string {
   return monthOf(addMonthsClamped(`${month}-01`, months));
 }
 
-/**
- * The labels of a month's figures, each a sum of rows; the overdue ones are of all months
- * (docs/product.md, "Money screens").
- */
+/** Each is a sum of rows; the overdue ones are of all months (docs/product.md, "Money screens"). */
 export const monthFigureLabels = {
   billed: 'Billed',
   received: 'Received',

@@ -10,10 +10,7 @@ export const overdueLabels = {
 export type Overdue = keyof typeof overdueLabels;
 export const overdueSpans = Object.keys(overdueLabels) as Overdue[];
 
-/**
- * Returns the first and the last day on which dues of a span fell due. The longest has no
- * beginning.
- */
+/** Returns the first and the last day of dues of a span. The longest has no beginning. */
 export function daysOfSpan(span: Overdue, today: string): { first: string; last: string } {
   switch (span) {
     case 'week':
@@ -33,10 +30,7 @@ export type PaymentPromise = { givenOn: string; day: string };
 export const promiseLabels = { open: 'Promised', kept: 'Kept', broken: 'Broken' } as const;
 export type PromiseState = keyof typeof promiseLabels;
 
-/**
- * A promise is kept once everything due when it was given is paid, and broken if its day ended
- * before that.
- */
+/** Kept once everything due when it was given is paid, broken if its day ended before that. */
 export function promiseStateOf(
   { givenOn, day }: PaymentPromise,
   dues: readonly { day: string; openInPesos: number; paidBy: readonly { paymentId: string }[] }[],

@@ -29,10 +29,7 @@ type Money = Omit<StoredMoney, 'payments'> & {
   payments: readonly (StoredMoney['payments'][number] & Claimed & { method: PaymentMethod })[];
 };
 
-/**
- * Returns the payable amount today. If nothing has fallen due it is the next due, since anybody may
- * pay ahead.
- */
+/** If nothing has fallen due it is the next due, since anybody may pay ahead. */
 export function payableOf(money: Money, paying: Paying, today: string): Payable {
   const counted = ledgerOf(money, today).dues.toSorted(byAge);
   const waiting = waitingOf(counted, money.payments);
@@ -56,10 +53,7 @@ function chosen(open: readonly OpenDue[], paying: Paying, today: string): OpenDu
   return due.length > 0 ? due : open.filter(({ day }) => day === open[0]?.day);
 }
 
-/**
- * Returns the latest three payments of something already paid. Null while any of it is open, or if
- * there is no such due.
- */
+/** Returns the latest three payments; null while any of it is open, or without such a due. */
 export function alreadyPaid(money: Money, paying: Paying, today: string): PaidBy[] | null {
   const { dues } = ledgerOf(money, today);
   const isOne = paying !== 'due' && paying !== 'open';

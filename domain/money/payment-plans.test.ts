@@ -18,11 +18,9 @@ const quarter: PlannedPrice = {
   firstDay: '2026-12-31',
   endDay: '2027-03-31',
 };
-const deposit = (depositInPesos: number, restDay: string): PaymentPlan => ({
-  kind: 'deposit',
-  depositInPesos,
-  restDay,
-});
+const deposit = (depositInPesos: number, restDay: string): PaymentPlan => {
+  return { kind: 'deposit', depositInPesos, restDay };
+};
 
 it.each([
   [null, 'in-full'],
@@ -49,17 +47,9 @@ it('has what is left over on the last', () => {
 });
 
 it('has a month of a custom term for each that it begins', () => {
-  const custom = {
-    ...quarter,
-    term: 'custom',
-    firstDay: '2026-12-01',
-    endDay: '2027-02-16',
-  } as const;
-  expect(agreedDues({ kind: 'monthly' }, custom).map(({ day }) => day)).toEqual([
-    '2026-12-01',
-    '2027-01-01',
-    '2027-02-01',
-  ]);
+  const days = { firstDay: '2026-12-01', endDay: '2027-02-16' };
+  const dues = agreedDues({ kind: 'monthly' }, { ...quarter, ...days, term: 'custom' });
+  expect(dues.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']);
 });
 
 it('has nothing due of what costs nothing', () => {

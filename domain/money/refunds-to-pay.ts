@@ -2,10 +2,7 @@ import type { LedgerRefund } from './stored-money.ts';
 
 type Payable = Pick<LedgerRefund, 'id' | 'day' | 'pesos'> & { paid: object | null };
 
-/**
- * Returns the refunds to pay out, the oldest first: those that credit covers whole. A refund that
- * only lowered the charge is not paid out too.
- */
+/** The oldest first: those that credit covers whole, not those that only lowered the charge. */
 export function refundsToPay<Refund extends Payable>(
   refunds: readonly Refund[],
   creditInPesos: number,

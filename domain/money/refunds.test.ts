@@ -55,26 +55,19 @@ describe('refunds', () => {
     ...{ id: 'off', number: 9, kind: 'discount', text: 'Late', reference: '' },
     ...{ day: '2026-02-01', pesos: -600 },
   };
+  const [price] = priced(27_600).dues as readonly [Due];
+  const extra: Due = { ...discount, kind: 'extra', pesos: 500 };
+  const writeOff = { dueId: 'due 1', day: '2026-02-01', pesos: 600 };
+  const entered = { ...refunded('2026-06-01', 9_200), visitId: 'visit 1' };
   it.each<[string, Partial<StoredMoney>, number[]]>([
-    ['a discount', { dues: [...priced(27_600).dues, discount] }, [9000, 9000, 9000]],
-    [
-      'what is written off',
-      { writeOffs: [{ dueId: 'due 1', day: '2026-02-01', pesos: 600 }] },
-      [9000, 9000, 9000],
-    ],
+    ['a discount', { dues: [price, discount] }, [9000, 9000, 9000]],
+    ['what is written off', { writeOffs: [writeOff] }, [9000, 9000, 9000]],
     [
       'refunds that were entered before a discount, in all',
-      {
-        dues: [...priced(27_600).dues, { ...discount, pesos: -7_600 }],
-        refunds: [{ ...refunded('2026-06-01', 9_200), visitId: 'visit 1' }],
-      },
+      { dues: [price, { ...discount, pesos: -7_600 }], refunds: [entered] },
       [6666, 4134],
     ],
-    [
-      'none of an extra',
-      { dues: [...priced(27_600).dues, { ...discount, kind: 'extra', pesos: 500 }] },
-      [9200, 9200, 9200],
-    ],
+    ['none of an extra', { dues: [price, extra] }, [9200, 9200, 9200]],
   ])('leave out %s', (_, changes, pesos) => {
     const visits = [1, 2, 3].map((number) => visit(number, weather));
     const charged = { ...quarter, money: { ...quarter.money, ...changes } };

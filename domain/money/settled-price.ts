@@ -29,10 +29,7 @@ export function settledPrice(subscription: SettledTerm, endsBefore: string): num
   return Math.min(subscription.priceInPesos, owed);
 }
 
-/**
- * Returns the begun months and the price of each in pesos, a fraction if a quote decided the price.
- * Null for a custom term.
- */
+/** The price of a month is a fraction if a quote decided the price. Null for a custom term. */
 export function chargedMonths(
   subscription: SettledTerm,
   endsBefore: string,

@@ -24,10 +24,7 @@ export type StatementLine = {
 
 type Uncounted = Omit<StatementLine, 'balanceInPesos'>;
 
-/**
- * Returns all charges, payments and reductions by the day, with the running balance. Several
- * subscriptions share one.
- */
+/** By the day, with the running balance. Several subscriptions share one. */
 export function statementOf(...accounts: readonly StoredMoney[]): StatementLine[] {
   let balanceInPesos = 0;
   return accounts

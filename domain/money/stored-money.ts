@@ -13,10 +13,7 @@ export type LedgerPayment = {
 
 export type Allocation = { paymentId: string; dueId: string; pesos: number };
 
-/**
- * A refund of a visit that was not placed lowers the charge for good. Credit is there already.
- * Either reduces the payments once it is paid out.
- */
+/** One of a visit lowers the charge for good. Once paid out, any refund reduces the payments. */
 export type LedgerRefund = {
   id: string;
   cause: RefundCause;

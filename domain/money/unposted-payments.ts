@@ -24,10 +24,7 @@ type Reported = {
   paidAt: Date | null;
 };
 
-/**
- * Returns why a reported payment cannot be posted, or null. The provider's clock may be off by a
- * day.
- */
+/** Returns null if the payment can be posted. The provider's clock may be off by a day. */
 export function whyUnposted(
   { id, currency, grossInCentavos, paidAt }: Reported,
   { askedAt, now }: { askedAt: Date; now: Date },

@@ -11,10 +11,7 @@ export type Obstacle =
   | { kind: 'cash-held'; pesos: number }
   /** A running subscription, until its exclusive end day; or a single job with a visit to come. */
   | { kind: 'running'; name: string; endDay: string | null }
-  /**
-   * Cancelled, or ending by itself with nothing left to cancel. `freeFrom` is the first day without
-   * it.
-   */
+  /** Nothing is left to cancel. `freeFrom` is the first day without it. */
   | { kind: 'ending'; name: string; isJob: boolean; isCancelled: boolean; freeFrom: string }
   /** Money that the client owes us, or we owe the client. */
   | { kind: 'to-pay' | 'to-refund'; name: string; pesos: number }

@@ -1,6 +1,4 @@
-/**
- * Browsers by a word of their user agent. Others name themselves after these, so the order counts.
- */
+/** Browsers by a word of their user agent. The order counts: others name themselves after these. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -31,10 +29,7 @@ export function deviceOf(userAgent: string): Device {
   return { browser: find(browsers), system: find(systems) };
 }
 
-/**
- * Returns the wider network of an address as a CIDR block: its owner recognizes it, and it
- * identifies nobody. Null if the text is not an address.
- */
+/** A CIDR block that its owner recognizes and that identifies nobody. Null for other texts. */
 export function shortNetwork(address: string): string | null {
   const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}(?:\/\d+)?$/.exec(address);
   if (ipv4) return `${ipv4[1]}.0/24`;

@@ -9,10 +9,7 @@ export const renewalWords = 'Renewal of the subscription.';
 /** `way` is one of `answerWayWords`. */
 export const asking = (way: string): string => `Please answer by ${way}.`;
 
-/**
- * Appends the visitor's wish for a way of answer, since an order or inquiry has no field for it
- * (docs/product.md, "Order payload").
- */
+/** An order or inquiry has no field for the way of answer (docs/product.md, "Order payload"). */
 export function askedToAnswer(text: string, way: AnswerWay | null): string {
   if (way === null) return text;
   return [text, asking(answerWayWords[way])].filter(Boolean).join('\n\n');

@@ -79,11 +79,7 @@ describe('the answer', () => {
     ['one no answer', [attempt(1, 'no-answer')], null],
     ['two no answers too close', [attempt(1, 'no-answer'), attempt(2.9, 'no-answer')], null],
     ['two no answers 2 hours apart', [attempt(1, 'no-answer'), attempt(3, 'no-answer')], 3],
-    [
-      'a third that is far enough from the first',
-      [attempt(1, 'no-answer'), attempt(2.5, 'no-answer'), attempt(3.5, 'no-answer')],
-      3.5,
-    ],
+    ['a third, far from the first', [1, 2.5, 3.5].map((at) => attempt(at, 'no-answer')), 3.5],
     ['wrong numbers', [attempt(1, 'wrong-number'), attempt(9, 'wrong-number')], null],
     ['a wrong number between', [attempt(1, 'wrong-number'), attempt(4, 'no-answer')], null],
     ['what was before the clock', [attempt(-1, 'reached'), attempt(-3, 'no-answer')], null],

@@ -19,10 +19,7 @@ export type Outcome = keyof typeof outcomeLabels;
 /** In the order they are shown. */
 export const outcomes = Object.keys(outcomeLabels) as Outcome[];
 
-/**
- * Returns the last nine digits, which are the same however a number is written. The database
- * compares numbers by the same rule (private.phone_digits).
- */
+/** Returns the last nine digits, by the same rule as private.phone_digits in the database. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-9);
 }

@@ -20,9 +20,7 @@ export function quoteTotal(lines: readonly { pesos: number }[]): number {
   return lines.reduce((sum, { pesos }) => sum + pesos, 0);
 }
 
-/**
- * Returns when a client is reminded that a quote runs out; null if it was sent too late for that.
- */
+/** Returns when a client is reminded of a quote's end; null if it was sent too late for that. */
 export function quoteNoticeAt(validUntil: string, sentAt: Date): Date | null {
   const day = addDays(validUntil, -quoteEndsNoticeInDays);
   return day > manilaDayOf(sentAt) ? manilaMoment(day, noticesAtMinutes) : null;

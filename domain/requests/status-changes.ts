@@ -3,10 +3,7 @@ import type { RequestKind, RequestStatus } from './request-states.ts';
 const orderEnds = ['confirmed', 'declined', 'withdrawn'] as const;
 const inquiryEnds = ['won', 'lost', 'withdrawn'] as const;
 
-/**
- * The next states of each open state. Steps may be left out; a declined quote leads back to
- * talking. An unlisted state is final.
- */
+/** Steps may be left out. A declined quote leads back to talking. An unlisted state is final. */
 const changes: Record<RequestKind, Partial<Record<RequestStatus, readonly RequestStatus[]>>> = {
   order: {
     received: ['contacted', 'quoted', 'to-schedule', ...orderEnds],

@@ -77,9 +77,7 @@ export const clientColumns = [
     'every',
     'Every',
     'Week, 2 weeks or 4 weeks; for once a month: first to fourth, or last.',
-    {
-      also: ['rhythm', 'frequency', 'schedule'],
-    },
+    { also: ['rhythm', 'frequency', 'schedule'] },
   ),
   column('weekday', 'Weekday', 'Monday, or Mon, Thu.', { also: ['weekdays', 'day', 'days'] }),
   column('time', 'Time', '9:00 AM or 13:30.', { also: ['start time'] }),
@@ -91,10 +89,7 @@ export const clientColumns = [
     'tasks',
     'Tasks',
     'The checklist, with semicolons between. If it is empty, the package’s.',
-    {
-      ...rare,
-      also: ['checklist'],
-    },
+    { ...rare, also: ['checklist'] },
   ),
   column('price', 'Price', 'Pesos for the whole term. If it is empty, that of the price table.', {
     also: ['total', 'amount', 'total amount', 'total price', 'contract price', 'contract amount'],

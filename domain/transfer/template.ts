@@ -1,9 +1,6 @@
 import { type ClientColumn, columnsOf, type ImportKind, type PaymentColumn } from './columns.ts';
 
-/**
- * Returns a first row and example rows, which can be imported as they are. Their plans begin on the
- * first of this month.
- */
+/** The example rows can be imported as they are. Their plans begin on the first of this month. */
 export function templateOf(kind: ImportKind, today: string): string[][] {
   const columns = columnsOf[kind].filter(({ isRare }) => !isRare);
   const examples: readonly Partial<Record<string, string>>[] =

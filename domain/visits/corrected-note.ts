@@ -4,10 +4,7 @@ import type { Step, StepOf } from './steps.ts';
 
 type Finish = Pick<StepOf<'finish'>, 'recordedAt' | 'receivedAt'>;
 
-/**
- * Returns the deadline for correcting the note: some minutes after "Finish", or after its receipt
- * if that was later. Null while it waits on the phone, where nobody has read it yet.
- */
+/** Some minutes after "Finish" or its receipt, the later. Null while it waits on the phone. */
 export function correctNoteUntil({ recordedAt, receivedAt }: Finish): Date | null {
   if (receivedAt === null) return null;
   const finishedAt = Math.max(recordedAt.getTime(), receivedAt.getTime());

@@ -49,10 +49,7 @@ export type Count = (typeof counts)[number];
 /** They add up to N. */
 export type VisitCounts = Record<Count, number>;
 
-/**
- * Counts a subscription's N visits today. The caller leaves out make-good visits, which are outside
- * N. Days are YYYY-MM-DD in Manila.
- */
+/** The caller leaves out make-good visits, which are outside N. Days are YYYY-MM-DD in Manila. */
 export function countVisits(
   visits: readonly CountedVisit[],
   subscription: CountedSubscription,
@@ -83,9 +80,7 @@ export function countOf(
   return visit.isOwed ? 'refunded' : 'lapsed';
 }
 
-/**
- * Whether cancelling gave back the cost of a visit: all of it, or of a single job the skipped part.
- */
+/** Cancelling gave back the cost: all of it, or the skipped part of a single job. */
 function isGivenBack(
   { isOwed }: CountedVisit,
   { state, term, settledPriceInPesos }: CountedSubscription,

@@ -17,10 +17,7 @@ export type DraftVisit = Period & {
   faults: string[];
 };
 
-/**
- * Applies the dispatcher's changes to planned visits and numbers the rest from 1 by time. A change
- * of an unplanned day does nothing.
- */
+/** Numbers the rest by time, from 1. A change of an unplanned day does nothing. */
 export function draftVisits(
   planned: readonly ProposedVisit[],
   changes: readonly DateChange[],

@@ -7,17 +7,9 @@ import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { overlap } from './crew.ts';
 import { type DisplacedVisit, placeDisplaced, type Surroundings } from './move-day.ts';
 import { isInTerm } from './term.ts';
-import { anyStay, at, booking, period, worker } from './visits.fixture.ts';
+import { anyStay, at, booking, fiesta, period, worker } from './visits.fixture.ts';
 import { checkTime } from './warnings.ts';
 
-const fiesta = {
-  day: '2026-11-26',
-  name: 'Fiesta',
-  kind: 'local',
-  province: 'Batangas',
-  towns: ['Lipa City'],
-  isAssumed: false,
-} as const;
 const storm = '2026-11-24';
 const now = at('2026-11-23', '12:00');
 const place = { town: 'Lipa City', address: '1 Rizal St., Lipa City, 4217 Batangas' };
@@ -44,6 +36,7 @@ const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
 describe('a visit of a stormy day', () => {
   const anyDay = { weekdays: [] };
   const closed = [storm, '2026-11-25'];
+  const onThursday = holidaysByDay([{ ...fiesta, day: '2026-11-26' }]);
   const taken = worker('Ben', { bookings: [booking('x', '2026-12-01', '8:30', '10:00')] });
   it.each<[string, Partial<DisplacedVisit>, Partial<Surroundings>, day: string, from?: string]>([
     ['keeps weekday and time', {}, {}, '2026-12-01'],
@@ -59,7 +52,7 @@ describe('a visit of a stormy day', () => {
     [
       'keeps off other closed days and holidays',
       anyDay,
-      { closedDays: closed, holidays: holidaysByDay([fiesta]) },
+      { closedDays: closed, holidays: onThursday },
       '2026-11-27',
     ],
     ['of a single job has no term', { term: null, ...anyDay }, {}, '2026-11-25'],

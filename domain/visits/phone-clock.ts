@@ -1,9 +1,6 @@
 import { clockToleranceInMinutes } from '../service-numbers.ts';
 
-/**
- * Returns by how many seconds a phone's clock is ahead while it sends, negative if it is behind.
- * Null within the tolerance.
- */
+/** Positive if the phone's clock is ahead while it sends. Null within the tolerance. */
 export function clockOffSeconds(sentAt: Date, now: Date): number | null {
   const off = Math.round((sentAt.getTime() - now.getTime()) / 1000);
   return Math.abs(off) > clockToleranceInMinutes * 60 ? off : null;

@@ -1,7 +1,4 @@
-/**
- * In the bucket `incoming`, of a visit's or a member's photo. The database checks that both ids are
- * UUIDs.
- */
+/** In the bucket `incoming`. The database checks that both ids are UUIDs. */
 export function uploadName(ofId: string, photoId: string): string {
   return `${ofId}/${photoId}`;
 }

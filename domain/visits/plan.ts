@@ -11,10 +11,7 @@ export type VisitPlan =
   | { ok: true; visits: ProposedVisit[] }
   | { ok: false; error: 'no-visits' | 'too-many-visits' | 'past-midnight'; sentence: string };
 
-/**
- * Returns the visits of a rhythm in a term, numbered from 1. The start is in minutes after midnight
- * in Manila.
- */
+/** Numbers the visits from 1. The start is in minutes after midnight in Manila. */
 export function planVisits({
   rhythm,
   startDay,

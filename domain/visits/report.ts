@@ -105,10 +105,7 @@ function removedOf(
     .map(({ photoId, memberId }) => ({ photoId, memberId }));
 }
 
-/**
- * Returns a visit's state after a report. A closed visit stays closed, except that done beats
- * missed. Reopening is the dispatcher's.
- */
+/** A closed visit stays closed, but done beats missed. Reopening is the dispatcher's. */
 export function recordedState(current: VisitState, reported: Report['state']): VisitState {
   if (current === 'done') return 'done';
   if (current === 'missed') return reported === 'done' ? 'done' : 'missed';

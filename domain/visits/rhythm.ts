@@ -18,10 +18,7 @@ export type Rhythm =
   | { kind: 'weeks'; every: 1 | 2 | 4; weekdays: readonly Weekday[] }
   | { kind: 'months'; ordinal: Ordinal; weekday: Weekday };
 
-/**
- * Returns the days of a rhythm, in order, from `firstDay` up to but excluding the end day. Weeks
- * are counted from the week of the first match.
- */
+/** From `firstDay` on, without the end day. Weeks count from the week of the first match. */
 export function rhythmDays(rhythm: Rhythm, firstDay: string, endDayExclusive: string): string[] {
   const days = daysFrom(firstDay, endDayExclusive);
   if (rhythm.kind === 'months') {

@@ -10,10 +10,7 @@ export function isStay(minutes: number): boolean {
 /** The end day is exclusive. Days are YYYY-MM-DD. */
 export type Term = { startDay: string; endDay: string };
 
-/**
- * Returns the exclusive end day: the start's day of the month, or that month's last day
- * (docs/product.md, "Things and states").
- */
+/** Exclusive: the start's date, or the month's last (docs/product.md, "Things and states"). */
 export function termEnd(startDay: string, months: number): string {
   return addMonthsClamped(startDay, months);
 }

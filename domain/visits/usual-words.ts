@@ -13,10 +13,7 @@ export const usualTasks = [
 
 export type UsualTask = (typeof usualTasks)[number];
 
-/**
- * Common reasons for leaving a task. The crew page offers them, so that each reader gets their
- * language.
- */
+/** Reasons for leaving a task. The crew page offers them, so each reader gets their language. */
 export const usualReasons = [
   'The client asked us to leave it',
   'It rained',

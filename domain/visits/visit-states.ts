@@ -15,11 +15,6 @@ const changes: Record<VisitState, readonly VisitState[]> = {
   cancelled: ['scheduled'],
 };
 
-/** Empty if the visit is done. */
-export function nextVisitStates(state: VisitState): readonly VisitState[] {
-  return changes[state];
-}
-
 export function visitMayBecome(from: VisitState, to: VisitState): boolean {
   return changes[from].includes(to);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays, type Weekday } from '../calendar/days.ts';
+import type { Holiday } from '../calendar/holiday-at.ts';
 import { manilaMoment } from '../calendar/manila-clock.ts';
 import type { Booking, CrewMember } from './crew.ts';
 import type { Ordinal, Rhythm } from './rhythm.ts';
@@ -34,6 +35,15 @@ export const anyStartDay = fc
 
 /** In whole half hours, in minutes. */
 export const anyStay = fc.integer({ min: 2, max: 16 }).map((halves) => halves * 30);
+
+export const bonifacio: Holiday = {
+  ...{ day: '2026-11-30', name: 'Bonifacio Day', kind: 'regular', isAssumed: true },
+  ...{ province: null, towns: [] },
+};
+export const fiesta: Holiday = {
+  ...{ day: '2026-12-01', name: 'Fiesta', kind: 'local', isAssumed: false },
+  ...{ province: 'Batangas', towns: ['Lipa City'] },
+};
 
 /** Both ends are written '9:30'. */
 export function period(day: string, from: string, to: string): { start: Date; end: Date } {

@@ -1,56 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Holiday, holidaysByDay } from '../calendar/holiday-at.ts';
+import { holidaysByDay } from '../calendar/holiday-at.ts';
 import { overlap } from './crew.ts';
-import { booking, period, worker } from './visits.fixture.ts';
+import { bonifacio, booking, fiesta, period, worker } from './visits.fixture.ts';
 import { checkTime, type PlannedTime } from './warnings.ts';
 
 const tuesday = '2026-11-24';
 const sunday = '2026-11-29';
-const bonifacio: Holiday = {
-  day: '2026-11-30',
-  name: 'Bonifacio Day',
-  kind: 'regular',
-  province: null,
-  towns: [],
-  isAssumed: true,
-};
-const fiesta: Holiday = {
-  day: '2026-12-01',
-  name: 'Fiesta',
-  kind: 'local',
-  province: 'Batangas',
-  towns: ['Lipa City'],
-  isAssumed: false,
-};
 const holidays = holidaysByDay([bonifacio, fiesta]);
 
+const unknown = { visitId: null, homeId: null, place: null, crew: [], holidays };
 const check = (day: string, from: string, to: string, changes: Partial<PlannedTime> = {}) =>
-  checkTime({
-    visitId: null,
-    homeId: null,
-    place: null,
-    crew: [],
-    holidays,
-    ...period(day, from, to),
-    ...changes,
-  });
+  checkTime({ ...unknown, ...period(day, from, to), ...changes });
 const sentences = (result: ReturnType<typeof check>) =>
   [...result.faults, ...result.warnings].map(({ id, sentence }) => `${id}: ${sentence}`);
 
 describe('the day', () => {
+  const outside = 'outside-hours: This is outside 8:00 AM to 6:00 PM.';
   it.each<[string, string, string, string[]]>([
     [tuesday, '8:00', '18:00', []],
-    [tuesday, '7:30', '9:30', ['outside-hours: This is outside 8:00 AM to 6:00 PM.']],
-    [tuesday, '16:30', '18:30', ['outside-hours: This is outside 8:00 AM to 6:00 PM.']],
+    [tuesday, '7:30', '9:30', [outside]],
+    [tuesday, '16:30', '18:30', [outside]],
     [sunday, '9:00', '11:00', ['sunday: This is a Sunday.']],
     ['2026-11-30', '9:00', '11:00', ['holiday: This is Bonifacio Day (regular holiday, assumed).']],
-    [
-      sunday,
-      '19:00',
-      '21:00',
-      ['sunday: This is a Sunday.', 'outside-hours: This is outside 8:00 AM to 6:00 PM.'],
-    ],
+    [sunday, '19:00', '21:00', ['sunday: This is a Sunday.', outside]],
   ])('%s from %s to %s', (day, from, to, expected) => {
     expect(sentences(check(day, from, to))).toEqual(expected);
   });
@@ -105,26 +78,16 @@ describe('other visits', () => {
 
   it('names each worker and says what a record of overruling needs', () => {
     const ana = worker('Ana', { bookings: [booking('third', tuesday, '12:30', '13:30')] });
-    expect(check(tuesday, '10:00', '12:15', { crew: [ben, ana] })).toEqual({
-      faults: [
-        {
-          id: 'busy',
-          memberId: 'Ben',
-          visitId: 'other',
-          ...period(tuesday, '9:00', '11:00'),
-          sentence: 'Ben is already at another visit from 9:00 to 11:00 AM.',
-        },
-      ],
-      warnings: [
-        {
-          id: 'tight',
-          memberId: 'Ana',
-          visitId: 'third',
-          minutes: 15,
-          sentence: 'Ana has only 15 minutes to get to the next visit.',
-        },
-      ],
-    });
+    const busy = {
+      ...{ id: 'busy', memberId: 'Ben', visitId: 'other', ...period(tuesday, '9:00', '11:00') },
+      sentence: 'Ben is already at another visit from 9:00 to 11:00 AM.',
+    };
+    const tight = {
+      ...{ id: 'tight', memberId: 'Ana', visitId: 'third', minutes: 15 },
+      sentence: 'Ana has only 15 minutes to get to the next visit.',
+    };
+    const found = check(tuesday, '10:00', '12:15', { crew: [ben, ana] });
+    expect(found).toEqual({ faults: [busy], warnings: [tight] });
   });
 
   it('are a fault exactly where they overlap', () => {
@@ -134,8 +97,9 @@ describe('other visits', () => {
     fc.assert(
       fc.property(anyPeriod, anyPeriod, (one, other) => {
         const busy = worker('Ben', { bookings: [{ visitId: 'other', homeId: 'there', ...other }] });
-        const time = { ...one, visitId: null, homeId: null, place: null, crew: [busy], holidays };
-        expect(checkTime(time).faults.length).toBe(overlap(one, other) ? 1 : 0);
+        expect(checkTime({ ...unknown, ...one, crew: [busy] }).faults.length).toBe(
+          overlap(one, other) ? 1 : 0,
+        );
       }),
     );
   });

@@ -22,10 +22,7 @@ export type Busy = { id: 'busy'; memberId: string; visitId: string; sentence: st
 export type PlannedTime = Period & {
   /** Its own booking does not count; null for a visit that is not stored yet. */
   visitId: string | null;
-  /**
-   * Null for a home that is not stored yet and for a consultation, which are apart from every
-   * other.
-   */
+  /** Null for a home not stored yet and for a consultation: apart from every other. */
   homeId: string | null;
   /** Null if it is unknown. Then no local holiday counts. */
   place: HomePlace | null;

@@ -1,12 +1,9 @@
 import path from 'node:path';
 
-/**
- * A room's allowed imports besides itself: rooms, single files and packages. Everything else is
- * forbidden.
- */
+/** A room's allowed imports besides itself: rooms, single files and packages. */
 export type Directions = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the rooms of a folder. Their names, and imports that begin with a dot, are relative to it. */
+/** Names of rooms, and imports that begin with a dot, are relative to the folder. */
 export function roomsIn(folder: string, rooms: Directions): Directions {
   const named = Object.entries(rooms).map(([room, imports]) => [
     path.posix.join(folder, room),

@@ -1,9 +1,6 @@
 import type { Brand } from '../../domain/brand.ts';
 
-/**
- * Returns the manifest for crew pages on a home screen. `top` is where the crew's pages begin in a
- * language.
- */
+/** For crew pages on a home screen. `top` is where they begin in a language. */
 export function crewManifestFile(top: string): string {
   return `${top.slice(1).replace('/', '-')}.webmanifest`;
 }

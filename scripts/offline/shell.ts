@@ -32,9 +32,7 @@ export type OfflinePage = { path: string; file: string };
 /** A bundle's part of a room: its first address, and its pages, in the bundle's language. */
 export type RoomPages = { room: OfflineRoom; top: string; pages: readonly OfflinePage[] };
 
-/**
- * Returns what the pages of a room need to open without a connection. `client` is the built site.
- */
+/** Returns what a room's pages need to open offline. `client` is the built site. */
 export async function offlineShell(
   { room, top, pages }: RoomPages,
   client: string,

@@ -20,9 +20,7 @@ const sum = <One>(all: readonly One[], pesosOf: (one: One) => number) =>
 /** A report of the gateway may arrive between two comparisons of the books. */
 const comparisons = 3;
 
-/**
- * Compares a month's books with the rows that they sum up, and the late dues with a client's plans.
- */
+/** Compares a month's books with their rows, and the late dues with a client's plans. */
 export async function upholdBooks(turn: Turn): Promise<void> {
   let differing: string[] = [];
   for (let comparison = 0; comparison < comparisons; comparison += 1) {

@@ -4,10 +4,7 @@ import type { Sql } from 'postgres';
 import type { World } from '../world/world.ts';
 import { Breach } from './breach.ts';
 
-/**
- * Checks that everything the site acknowledged to a phone is there: each step, and each photo under
- * its task.
- */
+/** Checks everything acknowledged to a phone: each step, and each photo under its task. */
 export async function upholdRecords(
   { keptPhotos, keptSteps, site, bucket }: World,
   sql: Sql,

@@ -94,10 +94,7 @@ async function compareScreens(turn: Turn, client: Client): Promise<Record<string
   return differing;
 }
 
-/**
- * Returns the payments that came after all refunds of a subscription, which therefore take nothing
- * of them.
- */
+/** Returns the payments after all refunds of a subscription, which take nothing of them. */
 async function paymentsAfterRefunds({ world }: Turn, subscription: string): Promise<Set<string>> {
   const rows = await world.site.sql()<{ id: string }[]>`
     select payments.id from public.payments

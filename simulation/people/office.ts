@@ -15,10 +15,7 @@ import { anyTeamPlan } from './money.ts';
 
 type Line = InputOf<typeof matchStatement>['lines'][number];
 
-/**
- * Makes a bank's lines: transfers that somebody claimed, and transfers for dues, some of them
- * twice.
- */
+/** Makes a bank's lines: claimed transfers, and transfers for dues, some of them twice. */
 async function linesOf(turn: Turn): Promise<Line[]> {
   const { random, world } = turn;
   const [by] = world.dispatchers;
@@ -78,10 +75,7 @@ async function matchBank(turn: Turn): Promise<string | null> {
   return `${sent.length} of ${lines.length} sure: ${done.ok ? 'confirmed' : done.problem.code}`;
 }
 
-/**
- * Exports a part of the company's data by any of the calls. The history has it from the first part
- * on.
- */
+/** Exports a part of the company's data. The history has it from the first part on. */
 async function takeOut(turn: Turn): Promise<string> {
   const { owner, site } = turn.world;
   const count = async () => {

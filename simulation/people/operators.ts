@@ -30,10 +30,7 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .length;
 
-/**
- * Moves the photos to the bucket once there are some, by two commands at once, while the site runs.
- * Gives the site its bucket. Later photos are in the bucket from the start.
- */
+/** Two commands at once, while the site runs. Later photos are in the bucket from the start. */
 async function movePhotos({ world }: Turn): Promise<string | null> {
   const { site, bucket } = world;
   if ('FILES_URL' in site.settings || filesIn(join(site.dataDir, 'files')) < worthMoving)

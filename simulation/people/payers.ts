@@ -6,9 +6,7 @@ import { newPerson } from '../world/company.ts';
 import type { Deed, HeldLink, Turn } from '../world/world.ts';
 import { anyPlan } from './clients.ts';
 
-/**
- * Returns the amount that somebody claims or pays: mostly the asked one, sometimes more or less.
- */
+/** Returns the claimed or paid amount: mostly the asked one, sometimes more or less. */
 function amountOf({ random }: Turn, asked: number): number {
   if (random.chance(0.7)) return asked;
   return Math.max(1, Math.min(49_999, asked + random.one([-1_000, -1, 1, 1_000, 5_000])));
@@ -71,10 +69,7 @@ async function claimWithLink(turn: Turn): Promise<string | null> {
   return `₱${said.pesos}: ${told.ok ? 'told' : told.problem.code}`;
 }
 
-/**
- * Pays on the gateway's page. Its report may come twice, late or never; the site reads it later
- * then.
- */
+/** Pays on the gateway's page. Its report may come twice, late or never. */
 async function payThere(turn: Turn, address: string): Promise<string> {
   const { gateway } = turn.world;
   const id = address.split('/').at(-1) ?? '';
@@ -103,10 +98,7 @@ async function onlineByLink(turn: Turn): Promise<string | null> {
   return page.ok ? payThere(turn, page.answer.address) : page.problem.code;
 }
 
-/**
- * Payments by clients and others for them (docs/product.md, "Paying", "Online payment", "Pay
- * links").
- */
+/** See docs/product.md, "Paying", "Online payment", "Pay links". */
 export const payerDeeds: readonly Deed[] = [
   { name: 'a client says that they paid', weight: 8, act: claim },
   { name: 'a client pays online', weight: 5, act: online },

@@ -21,10 +21,7 @@ import type { Deed, Member, Turn } from '../world/world.ts';
 
 const today = () => manilaDayOf(new Date());
 
-/**
- * Returns a visit of one of the weeks around now in one of these states, with everything that the
- * console shows of it.
- */
+/** Returns a visit of a week around now in one of these states, as the console shows it. */
 async function anyVisit(
   turn: Turn,
   by: Member,

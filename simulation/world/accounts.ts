@@ -69,7 +69,7 @@ export async function signUp(site: string, mail: SmtpPeer, person: Person): Prom
   );
 }
 
-/** Sets up the app that the console asks for, as its owner does: first a code proves the mailbox. */
+/** Sets up the app that the console asks for: first a code proves the mailbox. */
 export async function setUpApp(site: string, mail: SmtpPeer, person: Person): Promise<void> {
   const token = person.session?.accessToken;
   const seen = mail.received.length;
@@ -84,10 +84,7 @@ export async function setUpApp(site: string, mail: SmtpPeer, person: Person): Pr
 
 const showing = new Map<Person, Promise<void>>();
 
-/**
- * Shows the app's code if a call was refused without a fresh one. Concurrent steps show one
- * together.
- */
+/** Concurrent calls that were refused without a fresh code show one together. */
 export async function showCode(site: string, person: Person): Promise<void> {
   const shown = showing.get(person) ?? proveApp(site, person);
   showing.set(person, shown);
@@ -110,10 +107,7 @@ async function proveApp(
 
 const renewing = new Map<Person, Promise<void>>();
 
-/**
- * Returns the person's session with a token that is valid for a while, or null for a visitor.
- * Concurrent steps renew it together.
- */
+/** Returns null for a visitor. Concurrent steps renew the token together. */
 export async function freshSession(site: string, person: Person): Promise<Session | null> {
   const { session } = person;
   if (session === null || session.endsAt - Date.now() > renewedBefore) return session;

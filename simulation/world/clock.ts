@@ -29,5 +29,5 @@ export function setClock(moment: Date): void {
   writeClock(clockFile, aheadInMs);
 }
 
-/** The machine's own time, in milliseconds since 1970: how long a run takes, wherever its clock is. */
+/** The machine's own time, in milliseconds since 1970, wherever the run's clock is. */
 export const machineTime = (): number => Date.now() - aheadInMs;

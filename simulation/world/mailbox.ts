@@ -3,10 +3,7 @@ import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 /** A mail's time limit, in milliseconds of the machine's own time. */
 const patience = 60_000n;
 
-/**
- * Returns the text of a mail to somebody that contains this and arrived after `seen` others.
- * Ignores the run's clock, which may be moved meanwhile.
- */
+/** Returns a mail's text that contains this and arrived after `seen` others, by machine time. */
 export async function arrivedMail(
   { received, arrived }: SmtpPeer,
   recipient: string,

@@ -22,10 +22,7 @@ export type Site = {
   start(): Promise<void>;
   /** As an operator does. */
   stop(): Promise<void>;
-  /**
-   * Kills the site, or its database alone, as a power cut does. A killed site has to be started
-   * again.
-   */
+  /** Kills the site, or its database alone, as a power cut does. A site has to be restarted. */
   kill(what: 'site' | 'database'): Promise<void>;
   /** Resolves once it answers. */
   untilReady(): Promise<void>;

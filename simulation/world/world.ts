@@ -14,9 +14,7 @@ import type { Site } from './site.ts';
 
 export type Member = Person & { memberId: string };
 
-/**
- * Somebody who orders, and may have an account. Their name, address and so on bear a unique mark.
- */
+/** A client, perhaps with an account. Name, address and so on bear a unique mark. */
 export type Client = Person & {
   /** Reveals that somebody else saw something of theirs. */
   mark: string;

@@ -103,9 +103,7 @@ function lookUp(all: readonly Kept[]) {
 const distance = (one: { day: string }, other: { day: string }) =>
   Math.abs(daysBetween(one.day, other.day));
 
-/**
- * Returns a test for words that name one transfer: lines that read otherwise must not share them.
- */
+/** Returns a test for words that name one transfer: lines that read otherwise lack them. */
 function tellingWords(lines: readonly LineToMatch[]): (word: string) => boolean {
   const readings = new Map<string, Set<string>>();
   for (const { words } of lines) {

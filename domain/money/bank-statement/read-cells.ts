@@ -1,9 +1,6 @@
 const separators = [',', ';', '\t'] as const;
 
-/**
- * Returns the trimmed cells of a CSV text without empty rows. Cells may be quoted, with line breaks
- * within (RFC 4180). The separator is the one of most rows.
- */
+/** Trims cells, drops empty rows, and takes the separator of most rows (RFC 4180). */
 export function readCells(text: string): string[][] {
   return readTable(text).map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')));
 }

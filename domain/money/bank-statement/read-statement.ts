@@ -31,10 +31,7 @@ const out = /^(dr|debit|d|out|withdrawal|payment|sent)$/i;
 /** The user's choices, which override the guesses. */
 type Chosen = { columns?: Columns | undefined; order?: DayOrder | undefined };
 
-/**
- * Reads the money received from a bank's or wallet's CSV export. Returns null without a column of
- * days or of amounts. `chosen` overrides the guesses.
- */
+/** Returns null without a column of days or of amounts. `chosen` overrides the guesses. */
 export function readBankStatement(
   text: string,
   today: string,

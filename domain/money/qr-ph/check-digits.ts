@@ -1,7 +1,4 @@
-/**
- * Returns CRC-16/CCITT-FALSE in capital hexadecimal digits. The text ends with '6304', after which
- * the digits follow.
- */
+/** CRC-16/CCITT-FALSE in capital hexadecimal digits, of a text that ends with '6304'. */
 export function checkDigitsOf(text: string): string {
   let rest = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {

@@ -14,10 +14,7 @@ const surcharges = ['55', '56', '57'];
 /** The templates of accounts, and the data beside a payment. */
 const nestedTags = [...Array.from({ length: 26 }, (_, index) => String(index + 26)), '62', '64'];
 
-/**
- * Writes amount and reference into the text of an own code. The account stays byte for byte. A code
- * that is not understood whole is returned as it is.
- */
+/** The account stays byte for byte. A code that is not understood whole is returned as it is. */
 export function codeForDue(text: string, asked: QrPayment): DrawnCode {
   const written = withAmount(text, asked);
   return written === null ? { text, hasAmount: false } : { text: written, hasAmount: true };

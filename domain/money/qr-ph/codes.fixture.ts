@@ -1,7 +1,4 @@
-/**
- * PayMongo's samples (developers.paymongo.com). Both have their account in template 27 under
- * com.p2pqrpay.
- */
+/** Samples of developers.paymongo.com, with the account in template 27 under com.p2pqrpay. */
 export const published = {
   /** Of execute-transfer-qr: without an amount. */
   open: '00020101021127580012com.p2pqrpay0111SRCPPHM2XXX0208999644030411092661440425204601653036085802PH5905Miaaa6006Laguna6104402862570008102320230203***0403***0508102320230708123456780803***6304C369',

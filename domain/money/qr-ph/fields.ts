@@ -4,10 +4,7 @@ export type Field = { tag: string; value: string };
 /** The longest value whose length has two digits. */
 const longestValue = 99;
 
-/**
- * Reads a text of fields, each with tag, length and value. Returns null if anything is left over or
- * missing.
- */
+/** Each field has tag, length and value. Returns null if anything is left over or missing. */
 export function readFields(text: string): Field[] | null {
   const fields: Field[] = [];
   for (let at = 0; at < text.length; ) {

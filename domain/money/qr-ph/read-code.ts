@@ -82,10 +82,7 @@ export function readQrPh(text: string): QrPhCode | CodeProblem {
   };
 }
 
-/**
- * Returns why a text cannot be an own code. Until it is tried, a code is shown as it is, beside any
- * amount.
- */
+/** Returns why a text cannot be an own code. Until tried, a code is shown as it is. */
 export function ownCodeProblem(text: string): CodeProblem | null {
   const read = readQrPh(text);
   if (typeof read === 'string') return read;
