@@ -4,9 +4,8 @@ import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConsultationsLeft } from '../consultations/consultations-left.tsx';
-import { TextField } from '../frame/form-fields.tsx';
+import { Checkboxes, TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -102,17 +101,7 @@ function Choice({ legend, options, chosen, onChange }: ChoiceProps) {
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       <div>
-        {options.map(({ id, label }) => (
-          <CheckboxField
-            key={id}
-            name={id}
-            label={label}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
-          />
-        ))}
+        <Checkboxes of={options} checked={chosen} onChange={onChange} />
       </div>
     </fieldset>
   );

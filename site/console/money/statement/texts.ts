@@ -27,12 +27,7 @@ export const statementTexts = {
   },
   read: (lines: number, unread: number) =>
     `${counted(lines, 'line')} of money received${unread > 0 ? `, ${counted(unread, 'row')} without a day or amount left out` : ''}.`,
-  groups: {
-    sure: 'Sure',
-    offered: 'To choose',
-    unknown: 'No match',
-    known: 'Already counted',
-  },
+  groups: { sure: 'Sure', offered: 'To choose', unknown: 'No match', known: 'Already counted' },
   hints: {
     sure: 'The reference matches, and so does the amount or part of it. Untick anything that is not right.',
     offered: 'Choose what each line is. Lines that you leave stay as they are.',
