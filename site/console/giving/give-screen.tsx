@@ -89,7 +89,7 @@ export function GiveScreen() {
               )}
               <ConsultationsLeft consultations={answer.consultations} />
               {total > visits.length && <p>{givingTexts.onlyFirst(visits.length, total)}</p>}
-              {/* What was chosen belongs to the visits that were asked for, not to the last ones. */}
+              {/* Choices belong to the requested visits, not to the last ones shown. */}
               {visits.length > 0 && read.state !== 'loading' && (
                 <GiveForm
                   key={`${JSON.stringify(asked)} ${given.turn}`}

@@ -67,7 +67,7 @@ export function FaultList({ found }: { found: ImportFound }) {
         {texts.faultsText} {faults.length < faultCount && texts.moreFaults(faults.length)}
       </p>
       {unknownColumns.length > 0 && <p>{texts.notRead(unknownColumns)}</p>}
-      {/* What scrolls can be scrolled by keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <section className={styles.scroll} aria-label={texts.byRow} tabIndex={0}>
         <table className={styles.table}>
           <thead>

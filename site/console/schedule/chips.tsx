@@ -108,7 +108,7 @@ export function JoinedChip(props: VisitChipProps) {
         {...props}
         tabIndex={-1}
         aria-hidden="true"
-        // A press must not focus what is hidden from screen readers.
+        // A press must not focus an element hidden from screen readers.
         onMouseDown={(event) => event.preventDefault()}
       />
       <span className="visually-hidden">{scheduleTexts.alsoHere(visit.clientName, others)}</span>

@@ -68,7 +68,7 @@ export function MoveDayScreen() {
               />
               {proposals.length === 0 && <p>{moveDayTexts.none}</p>}
               <ConsultationsLeft consultations={preview.consultations} />
-              {/* What is moved are the visits that were asked for, not the last ones. */}
+              {/* The form belongs to the requested visits, not to the last ones shown. */}
               {proposals.length > 0 && read.state !== 'loading' && (
                 <MoveDayForm
                   key={`${day} ${towns} ${crews}`}

@@ -87,7 +87,7 @@ export function WeekGrid(props: WeekGridProps) {
 
   return (
     <>
-      {/* It scrolls by itself, so the keyboard has to reach it, also where no visit is in it. */}
+      {/* Scrolls itself, so it has to be focusable even without visits. */}
       <section
         className={styles.scroller}
         ref={scroller}
