@@ -75,3 +75,12 @@ export const dayOrderTexts = {
   option: (written: string, day: string) => `${written} is ${day}`,
   unclear: 'The days of this file can be read in two ways. Choose how they are written.',
 } as const;
+
+export const homeNoteTexts = {
+  landmark: 'Landmark',
+  gate: 'Gate',
+  guardAndPass: 'Guard and pass',
+  parking: 'Parking',
+  pets: 'Pets',
+  whoOpens: 'Who opens',
+} as const;

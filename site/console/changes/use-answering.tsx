@@ -9,6 +9,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { TextAreaField } from '../frame/form-fields.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { type Trouble, troubleOf, useChange } from '../moving/use-change.ts';
@@ -18,30 +19,24 @@ import { changesTexts as texts } from './texts.ts';
 
 type Answering = { change: AskedChange; decision: 'approve' | 'decline' };
 
-/**
- * Offers 'Approve' and 'Decline'. Render the dialog outside the list: the list loses the answered
- * entry.
- */
+/** Render the dialog outside the list, which loses the answered entry. */
 export function useAnswering() {
   const [answering, setAnswering] = useState<Answering | null>(null);
   const close = () => setAnswering(null);
   const choices = (change: AskedChange): ReactNode =>
     change.state === 'waiting' && (
       <>
-        <Button
+        <NamedButton
+          label={texts.approve}
+          name={texts.approveLabel(change.client.name)}
           variant="secondary"
-          aria-label={texts.approveLabel(change.client.name)}
           onClick={() => setAnswering({ change, decision: 'approve' })}
-        >
-          {texts.approve}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={texts.declineLabel(change.client.name)}
+        />
+        <NamedButton
+          label={texts.decline}
+          name={texts.declineLabel(change.client.name)}
           onClick={() => setAnswering({ change, decision: 'decline' })}
-        >
-          {texts.decline}
-        </Button>
+        />
       </>
     );
   const dialog =

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { requestHref } from '../frame/addresses.ts';
 import { ChannelOptions, Options, SelectField, TextAreaField } from '../frame/form-fields.tsx';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
@@ -21,31 +22,39 @@ export function Contacts({ contacts }: Pick<AnswerOf<typeof client>, 'contacts'>
   return (
     <Section title={texts.sections.contacts} count={contacts.total}>
       {contacts.total === 0 && <p className={styles.quiet}>{texts.noContacts}</p>}
-      <ol className={styles.entries}>
-        {contacts.latest.map(({ id, at, by, channel, outcome, note, reference }) => (
-          <li key={id}>
-            <p>
-              <strong>{outcomeLabels[outcome]}</strong> · {channelLabels[channel]} · {by}{' '}
-              <time dateTime={at} className={styles.quiet}>
-                {formatManilaTime(new Date(at))}
-              </time>{' '}
-              {reference && <Link to={`/team/requests/${reference}`}>{reference}</Link>}
-            </p>
-            {note && <p className="words">{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <ContactEntries contacts={contacts.latest} />
     </Section>
   );
 }
 
-export function ClientContactDialog({
-  client,
-  onClose,
-}: {
+type Contact = Omit<AnswerOf<typeof client>['contacts']['latest'][number], 'reference'>;
+type ContactEntriesProps = { contacts: readonly (Contact & { reference?: string | null })[] };
+
+export function ContactEntries({ contacts }: ContactEntriesProps) {
+  return (
+    <ol className={styles.entries}>
+      {contacts.map(({ id, at, by, channel, outcome, note, reference }) => (
+        <li key={id}>
+          <p>
+            <strong>{outcomeLabels[outcome]}</strong> · {channelLabels[channel]} · {by}{' '}
+            <time dateTime={at} className={styles.quiet}>
+              {formatManilaTime(new Date(at))}
+            </time>{' '}
+            {reference && <Link to={requestHref(reference)}>{reference}</Link>}
+          </p>
+          {note.trim() && <p className={styles.text}>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ClientContactDialogProps = {
   client: Pick<ClientRecord, 'id' | 'preferredChannel'>;
   onClose: () => void;
-}) {
+};
+
+export function ClientContactDialog({ client, onClose }: ClientContactDialogProps) {
   return (
     <ActionDialog
       title={formTexts.contactTitle}

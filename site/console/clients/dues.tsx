@@ -7,9 +7,8 @@ import { dueStateLabels, dueStateOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Table } from '../frame/table.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
+import { pesosColumn, Table } from '../frame/table.tsx';
 import { TakeBackDialog } from './due-dialogs.tsx';
 import { dueDialogTexts as dialogTexts, moneyTexts as texts } from './texts.ts';
 
@@ -47,26 +46,18 @@ export function Dues({ dues, discounts, payments }: DuesProps) {
               </>
             ),
           },
-          {
-            ...{ head: columns.amount, as: 'amount' },
-            cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
-          },
+          pesosColumn(columns.amount),
           {
             head: columns.state,
             cell: ({ state, due }) => (
               <>
                 {state}{' '}
                 {isOwner && due !== null && due.writtenOffInPesos > 0 && (
-                  <Button
-                    variant="quiet"
-                    aria-label={dialogTexts.takeBackOf(
-                      formatPesos(due.writtenOffInPesos),
-                      due.reference,
-                    )}
+                  <NamedButton
+                    label={dialogTexts.takeBack}
+                    name={dialogTexts.takeBackOf(formatPesos(due.writtenOffInPesos), due.reference)}
                     onClick={() => setTakingBack(due)}
-                  >
-                    {dialogTexts.takeBack}
-                  </Button>
+                  />
                 )}
               </>
             ),

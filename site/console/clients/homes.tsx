@@ -5,8 +5,10 @@ import { phoneHref } from '../../../domain/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { TextAreaField, TextField, textsIn } from '../frame/form-fields.tsx';
+import { TextAreaField, TextField } from '../frame/form-fields.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import styles from './clients.module.css';
+import { emptyHome, type HomeValues, homeOf } from './home-values.ts';
 import { Section } from './section.tsx';
 import { formTexts, clientTexts as texts } from './texts.ts';
 
@@ -34,13 +36,11 @@ export function Homes({ clientId, homes }: HomesProps) {
               <p>
                 <strong>{each.address}</strong> <span className={styles.quiet}>{each.town}</span>
               </p>
-              <Button
-                variant="quiet"
-                aria-label={`${texts.changeHome}: ${each.address}`}
+              <NamedButton
+                label={texts.changeHome}
+                name={`${texts.changeHome}: ${each.address}`}
                 onClick={() => setChanged(each.id)}
-              >
-                {texts.changeHome}
-              </Button>
+              />
             </div>
             <HomeNotes home={each} />
           </li>
@@ -74,31 +74,16 @@ function HomeNotes({ home }: { home: Home }) {
   );
 }
 
-type Fields = Omit<Home, 'id' | 'version'>;
-
-const empty: Fields = {
-  address: '',
-  town: '',
-  landmark: '',
-  gate: '',
-  guardAndPass: '',
-  parking: '',
-  pets: '',
-  whoOpens: '',
-  personName: '',
-  personPhone: '',
-};
-
 function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   return (
     <ActionDialog
       title={texts.addHome}
       send={formTexts.save}
       definition={addHome}
-      inputOf={(typed, { id }) => ({ id, clientId, ...fieldsOf(typed) })}
+      inputOf={(typed, { id }) => ({ id, clientId, ...homeOf(typed) })}
       onClose={onClose}
     >
-      <HomeFields opened={empty} stored={empty} />
+      <HomeFields opened={emptyHome} stored={emptyHome} />
     </ActionDialog>
   );
 }
@@ -117,7 +102,7 @@ function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
       inputOf={(typed) => ({
         id: home.id,
         version: sawConflict ? home.version : opened.version,
-        ...fieldsOf(typed),
+        ...homeOf(typed),
       })}
       onOutdated={() => setSawConflict(true)}
       now={formTexts.changedNow}
@@ -130,8 +115,8 @@ function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
 
 const notes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
 
-function HomeFields({ opened, stored }: { opened: Fields; stored: Fields }) {
-  const field = (name: keyof Fields) => ({
+function HomeFields({ opened, stored }: { opened: HomeValues; stored: HomeValues }) {
+  const field = (name: keyof HomeValues) => ({
     name,
     defaultValue: opened[name],
     hint: stored[name] === opened[name] ? undefined : formTexts.storedNow(stored[name]),
@@ -149,8 +134,4 @@ function HomeFields({ opened, stored }: { opened: Fields; stored: Fields }) {
       <TextField label={formTexts.personPhone} type="tel" {...field('personPhone')} />
     </>
   );
-}
-
-function fieldsOf(typed: FormData): Fields {
-  return textsIn(typed, ...(Object.keys(empty) as (keyof Fields)[]));
 }

@@ -15,6 +15,7 @@ import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import { Table } from '../frame/table.tsx';
 import styles from './clients.module.css';
 import { DiscountDialog, ExtraDialog } from './due-dialogs.tsx';
@@ -35,37 +36,25 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
   const { extrasInPesos, discountsInPesos } = besidePrice(subscription);
   const lines = standingLines(standing);
   const isRefunded = settledPriceInPesos !== null || refunds.length > 0;
+  const amounts: readonly (readonly [string, number | null])[] = [
+    [texts.price, priceInPesos],
+    [texts.settled, settledPriceInPesos],
+    [texts.extras, extrasInPesos || null],
+    [texts.discounts, -discountsInPesos || null],
+    [texts.paid, paidInPesos],
+    [texts.owed, owedInPesos],
+    [isRefunded ? texts.toRefund : texts.credit, creditInPesos > 0 ? creditInPesos : null],
+  ];
   return (
     <>
       <dl className={styles.money}>
-        <Fact label={texts.price}>
-          <Amount>{formatPesos(priceInPesos)}</Amount>
-        </Fact>
-        {settledPriceInPesos !== null && (
-          <Fact label={texts.settled}>
-            <Amount>{formatPesos(settledPriceInPesos)}</Amount>
-          </Fact>
-        )}
-        {extrasInPesos > 0 && (
-          <Fact label={texts.extras}>
-            <Amount>{formatPesos(extrasInPesos)}</Amount>
-          </Fact>
-        )}
-        {discountsInPesos > 0 && (
-          <Fact label={texts.discounts}>
-            <Amount>{formatPesos(-discountsInPesos)}</Amount>
-          </Fact>
-        )}
-        <Fact label={texts.paid}>
-          <Amount>{formatPesos(paidInPesos)}</Amount>
-        </Fact>
-        <Fact label={texts.owed}>
-          <Amount>{formatPesos(owedInPesos)}</Amount>
-        </Fact>
-        {creditInPesos > 0 && (
-          <Fact label={isRefunded ? texts.toRefund : texts.credit}>
-            <Amount>{formatPesos(creditInPesos)}</Amount>
-          </Fact>
+        {amounts.map(
+          ([label, pesos]) =>
+            pesos !== null && (
+              <Fact key={label} label={label}>
+                <Amount>{formatPesos(pesos)}</Amount>
+              </Fact>
+            ),
         )}
       </dl>
       <p className={styles.standing}>
@@ -171,22 +160,18 @@ function PaymentTable({ payments, onVoid, onCover }: PaymentTableProps) {
             !payment.voided && (
               <span className={styles.inRow}>
                 {onCover && (
-                  <Button
-                    variant="quiet"
-                    aria-label={allocateTexts.openLabel(...named(payment))}
+                  <NamedButton
+                    label={allocateTexts.open}
+                    name={allocateTexts.openLabel(...named(payment))}
                     onClick={() => onCover(payment)}
-                  >
-                    {allocateTexts.open}
-                  </Button>
+                  />
                 )}
                 {isOwner && (
-                  <Button
-                    variant="quiet"
-                    aria-label={texts.voidLabel(...named(payment))}
+                  <NamedButton
+                    label={texts.void}
+                    name={texts.voidLabel(...named(payment))}
                     onClick={() => onVoid(payment)}
-                  >
-                    {texts.void}
-                  </Button>
+                  />
                 )}
               </span>
             ),

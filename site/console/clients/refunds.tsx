@@ -10,8 +10,8 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import styles from './clients.module.css';
 import { PaidFields, paidOf } from './paid-fields.tsx';
 import { formTexts, moneyTexts as texts } from './texts.ts';
@@ -34,13 +34,11 @@ export function Refunds({ id, refunds, creditInPesos }: RefundsProps) {
             {texts.refundOf(refund.number)}: <Amount>{formatPesos(refund.pesos)}</Amount>,{' '}
             {standingOf(refund, toPay.includes(refund))}{' '}
             {isOwner && toPay.includes(refund) && (
-              <Button
-                variant="quiet"
-                aria-label={texts.payOutLabel(formatPesos(refund.pesos), refund.number)}
+              <NamedButton
+                label={texts.payOut}
+                name={texts.payOutLabel(formatPesos(refund.pesos), refund.number)}
                 onClick={() => setPaying(refund)}
-              >
-                {texts.payOut}
-              </Button>
+              />
             )}
           </li>
         ))}
@@ -48,14 +46,12 @@ export function Refunds({ id, refunds, creditInPesos }: RefundsProps) {
           <li>
             {texts.credit}: <Amount>{formatPesos(unclaimed)}</Amount>{' '}
             {isOwner && (
-              <Button
-                variant="quiet"
+              <NamedButton
+                label={texts.payBack}
+                name={texts.payBackLabel(formatPesos(unclaimed))}
                 disabled={isBusy}
-                aria-label={texts.payBackLabel(formatPesos(unclaimed))}
                 onClick={() => run({ subscriptionId: id, pesos: unclaimed })}
-              >
-                {texts.payBack}
-              </Button>
+              />
             )}
           </li>
         )}

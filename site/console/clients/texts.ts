@@ -1,6 +1,7 @@
 import { chatLabels } from '../../../domain/requests/chats.ts';
 import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import type { Count } from '../../../domain/visits/count.ts';
+import { homeNoteTexts } from '../texts.ts';
 
 export const clientsTexts = {
   title: 'Clients',
@@ -80,15 +81,7 @@ export const clientTexts = {
   noHomes: 'No home yet.',
   noRequests: 'No request.',
   noContacts: 'No contact has been logged yet.',
-  home: {
-    landmark: 'Landmark',
-    gate: 'Gate',
-    guardAndPass: 'Guard and pass',
-    parking: 'Parking',
-    pets: 'Pets',
-    whoOpens: 'Who opens',
-    person: 'At the home',
-  },
+  home: { ...homeNoteTexts, person: 'At the home' },
   job: 'Single job',
   paused: (first: string, last: string) => `Paused from ${first} to ${last}`,
   resumed: (day: string) => `, ended early on ${day}`,

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ClientVisit, clientVisits } from '../../../contract/team/clients.ts';
-import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatTimes } from '../../../domain/calendar/words.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
 import { missedReasonLabels, visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
+import { longTimesText } from '../moving/times.ts';
 import { pageTexts } from '../texts.ts';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
@@ -57,13 +55,10 @@ export function ClientVisits({ clientId, which }: ClientVisitsProps) {
 }
 
 function VisitLine({ visit }: { visit: ClientVisit }) {
-  const { id, number, visitCount, startsAt, endsAt, state, missedReason, crew } = visit;
-  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const { id, number, visitCount, state, missedReason, crew } = visit;
   return (
     <>
-      <Link to={`/team/visits/${id}`}>
-        {formatDay(manilaDayOf(start))}, {formatTimes(manilaMinutesOf(start), manilaMinutesOf(end))}
-      </Link>{' '}
+      <Link to={`/team/visits/${id}`}>{longTimesText(visit)}</Link>{' '}
       <strong>{visitLabels[state]}</strong>
       {missedReason && ` (${missedReasonLabels[missedReason]})`}{' '}
       <span className={styles.quiet}>

@@ -76,16 +76,13 @@ function NewClientFields() {
   );
 }
 
-/** A known client can only confirm the address that the request was sent from. */
-function ReadBack({
-  request,
-  chosen,
-  newEmail,
-}: {
-  request: ConfirmStart['request'];
+type ReadBackProps = Pick<ConfirmStart, 'request'> & {
   chosen: ClientMatch | undefined;
   newEmail: string;
-}) {
+};
+
+/** A known client can only confirm the address that the request was sent from. */
+function ReadBack({ request, chosen, newEmail }: ReadBackProps) {
   const email = chosen === undefined ? newEmail.trim() : chosen.email;
   if (email === '') return <p className={`quiet ${styles.hint}`}>{texts.toldByPhone}</p>;
   if (chosen?.emailWasReadBack)

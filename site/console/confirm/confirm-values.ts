@@ -5,6 +5,7 @@ import { addDays, type Weekday, weekdayOf } from '../../../domain/calendar/days.
 import { timeFieldValue } from '../../../domain/calendar/words.ts';
 import { findPackage, type PackageId, packageIds, packages } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
+import type { Channel } from '../../../domain/requests/contact.ts';
 import { closedWeekday } from '../../../domain/service-numbers.ts';
 import { type ServiceId, serviceLabels } from '../../../domain/services.ts';
 import { type TermId, termIds } from '../../../domain/terms.ts';
@@ -12,6 +13,8 @@ import { tasksOf } from '../../../domain/visits/checklist.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { termEnd } from '../../../domain/visits/term.ts';
 import { typedIn } from '../../calls/typed-in.ts';
+import { homeOf } from '../clients/home-values.ts';
+import { textsIn } from '../frame/form-fields.tsx';
 
 /** The form's values by field name. A group of checkboxes has several. */
 export type Typed = FormData;
@@ -169,20 +172,15 @@ function rhythmOf(typed: Typed): Rhythm {
   };
 }
 
+type Confirmation = Pick<Input, 'version' | 'overruled'> & {
+  start: ConfirmStart;
+  changes: readonly DateChange[];
+};
+
 /** Returns the call's input as typed, without the payment plan. */
 export function confirmationOf(
   typed: Typed,
-  {
-    start,
-    version,
-    changes,
-    overruled,
-  }: {
-    start: ConfirmStart;
-    version: number;
-    changes: readonly DateChange[];
-    overruled: string[];
-  },
+  { start, version, changes, overruled }: Confirmation,
 ): Omit<Input, 'paymentPlan'> {
   const text = (name: string) => typedIn(typed, name);
   const client = text('client');
@@ -194,32 +192,15 @@ export function confirmationOf(
       client === 'new'
         ? {
             kind: 'new',
-            name: text('name'),
+            ...textsIn(typed, 'name', 'phone', 'messengerName'),
             email: text('email').trim(),
-            phone: text('phone'),
-            preferredChannel: text('preferredChannel') as Extract<
-              Input['client'],
-              { kind: 'new' }
-            >['preferredChannel'],
-            messengerName: text('messengerName'),
+            preferredChannel: text('preferredChannel') as Channel,
           }
         : { kind: 'known', id: client },
     emailWasReadBack: text('emailWasReadBack') === 'on',
     home:
       home === 'new' || home === ''
-        ? {
-            kind: 'new',
-            address: text('address'),
-            town: text('town'),
-            landmark: text('landmark'),
-            gate: text('gate'),
-            guardAndPass: text('guardAndPass'),
-            parking: text('parking'),
-            pets: text('pets'),
-            whoOpens: text('whoOpens'),
-            personName: text('personName'),
-            personPhone: text('personPhone'),
-          }
+        ? { kind: 'new', ...homeOf(typed) }
         : { kind: 'known', id: home },
     packageType: text('packageType') as PackageId,
     priceInPesos: priceOf(typed, start.quote),

@@ -65,10 +65,7 @@ type ConfirmFormProps = {
   refresh: () => Promise<ConfirmStart | null>;
 };
 
-/**
- * Its fields are uncontrolled, so that no failure loses what was typed. Dependent parts follow a
- * copy of the values.
- */
+/** Uncontrolled, so that no failure loses input. Dependent parts follow a copy of the values. */
 function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   const navigate = useNavigate();
   const [first] = useState(() => firstValues(start));
@@ -150,11 +147,9 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   );
 }
 
-function AlreadyConfirmed({
-  confirmed: { by, clientId },
-}: {
-  confirmed: NonNullable<ConfirmStart['confirmed']>;
-}) {
+type AlreadyConfirmedProps = { confirmed: NonNullable<ConfirmStart['confirmed']> };
+
+function AlreadyConfirmed({ confirmed: { by, clientId } }: AlreadyConfirmedProps) {
   return (
     <>
       <p>{confirmTexts.confirmedBy(by)}</p>

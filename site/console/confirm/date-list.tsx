@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { PlannedDate } from '../../../contract/team/confirming.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
+import { HeadRow } from '../frame/table.tsx';
 import styles from './confirm.module.css';
 import own from './date-list.module.css';
 import { DateRow } from './date-row.tsx';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.dates;
+const heads = [texts.number, texts.day, texts.time, texts.notes];
 
 type DateListProps = {
   /** The dates of the last check, or undefined before the first. */
   dates: readonly PlannedDate[] | undefined;
   fault: string | null;
-  /**
-   * A plan's dates can be moved and left out here. A job's dates are edited in their own fields.
-   */
+  /** Only a plan's dates are edited here. A job's dates have their own fields. */
   what: 'plan' | 'job';
   onChange: (change: DateChange | { day: string; to: 'as-planned' }) => void;
 };
@@ -38,13 +38,7 @@ export function DateList({ dates, fault, what, onChange }: DateListProps) {
       {dates !== undefined && dates.length > 0 && (
         <table>
           <thead>
-            <tr>
-              <th scope="col">{texts.number}</th>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.time}</th>
-              <th scope="col">{texts.notes}</th>
-              {canChange && <th scope="col">{texts.change}</th>}
-            </tr>
+            <HeadRow heads={[...heads, ...(canChange ? [texts.change] : [])]} />
           </thead>
           <tbody>
             {dates.map((date, index) => (

@@ -8,8 +8,8 @@ import {
 import { formatTimes, timeFieldValue } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../frame/form-fields.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import styles from './confirm.module.css';
 import { minutesOf } from './confirm-values.ts';
 import own from './date-list.module.css';
@@ -93,14 +93,12 @@ export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: 
 function RowButton(props: { label: string; day: string; isOpen?: boolean; onClick: () => void }) {
   const { label, day, isOpen, onClick } = props;
   return (
-    <Button
-      variant="quiet"
-      aria-label={texts.of(label, day)}
+    <NamedButton
+      label={label}
+      name={texts.of(label, day)}
       aria-expanded={isOpen}
       onClick={onClick}
-    >
-      {label}
-    </Button>
+    />
   );
 }
 
@@ -108,27 +106,21 @@ function Mark({ kind, sentence }: { kind: 'warning' | 'fault'; sentence: string 
   return (
     <p className={styles.mark} data-kind={kind} tabIndex={kind === 'fault' ? -1 : undefined}>
       <span aria-hidden="true">{kind === 'fault' ? '✕' : '!'}</span>
-      <span className={styles.unseen}>{texts[kind]}: </span>
+      <span className="visually-hidden">{texts[kind]}: </span>
       {sentence}
     </p>
   );
 }
 
+type MoveFieldsProps = { plannedDay: string; day: string; minutes: number; onChange: Change };
+
 /** Keeps the typed values itself, so that a half-typed year moves nothing. */
-function MoveFields({
-  plannedDay,
-  day,
-  minutes,
-  onChange,
-}: {
-  plannedDay: string;
-  day: string;
-  minutes: number;
-  onChange: Change;
-}) {
+function MoveFields({ plannedDay, day, minutes, onChange }: MoveFieldsProps) {
   const [newDay, setNewDay] = useState(day);
   const [newTime, setNewTime] = useState(timeFieldValue(minutes));
-  const apply = (toDay: string, toTime: string) => {
+  const change = (toDay: string, toTime: string) => {
+    setNewDay(toDay);
+    setNewTime(toTime);
     const startMinutes = minutesOf(toTime);
     if (!isDay(toDay) || toDay < '2000' || Number.isNaN(startMinutes)) return;
     onChange({ day: plannedDay, to: { day: toDay, startMinutes } });
@@ -140,10 +132,7 @@ function MoveFields({
         name="newDay"
         type="date"
         value={newDay}
-        onChange={(event) => {
-          setNewDay(event.target.value);
-          apply(event.target.value, newTime);
-        }}
+        onChange={({ target }) => change(target.value, newTime)}
         required
       />
       <TextField
@@ -151,10 +140,7 @@ function MoveFields({
         name="newTime"
         type="time"
         value={newTime}
-        onChange={(event) => {
-          setNewTime(event.target.value);
-          apply(newDay, event.target.value);
-        }}
+        onChange={({ target }) => change(newDay, target.value)}
         required
       />
     </div>

@@ -16,10 +16,7 @@ import { allTypedIn, chosenPackage, priceOf, type Typed, termOf } from './confir
 
 type PaymentPlan = InputOf<typeof confirmRequest>['paymentPlan'];
 
-/**
- * Returns the name of the payment field. Terms with another usual plan have a field of their own,
- * so that each begins with its usual one.
- */
+/** Each usual payment plan has its own field, so that a term begins with its usual one. */
 export function paymentField(typed: Typed): string {
   return `payment-${usualPaymentPlan(termOf(typed))}`;
 }

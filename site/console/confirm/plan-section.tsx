@@ -1,8 +1,8 @@
 import { formatPesos } from '../../../domain/prices.ts';
-import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { PackageField, TermField } from '../../submission/plan-fields.tsx';
 import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { stayLengths } from '../moving/times.ts';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { chosenPackage, fixedPrice, termOf } from './confirm-values.ts';
@@ -12,11 +12,6 @@ import { confirmTexts } from './texts.ts';
 import { RhythmFields, SingleDates } from './when-fields.tsx';
 
 const texts = confirmTexts.plan;
-
-const stays = Array.from(
-  { length: (stayInMinutes.longest - stayInMinutes.shortest) / stayInMinutes.step + 1 },
-  (_, index) => stayInMinutes.shortest + index * stayInMinutes.step,
-);
 
 export function PlanSection(props: SectionProps) {
   const { first, typed } = props;
@@ -33,7 +28,7 @@ export function PlanSection(props: SectionProps) {
         <Price {...props} />
         <PaymentFields {...props} />
         <SelectField label={texts.stay} name="stay" error={faults['plan.stayMinutes']} required>
-          <Options of={stays} labels={texts.stayOf} />
+          <Options of={stayLengths} labels={texts.stayOf} />
         </SelectField>
       </div>
       <div className={styles.fields} hidden={isJob}>

@@ -6,6 +6,7 @@ import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import styles from './confirm.module.css';
 import { allTypedIn, chosenPackage, priceOf, type Typed, termOf } from './confirm-values.ts';
@@ -37,10 +38,9 @@ export function Summary({ start, typed, dates, impossible, overruleFault }: Summ
       <h2>{texts.title}</h2>
       <dl className={styles.facts}>
         {factsOf(start, typed, kept).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {impossible !== null && (

@@ -1,4 +1,6 @@
 import { formatShortDay } from '../../../domain/calendar/words.ts';
+import { counted } from '../../../domain/counted.ts';
+import { homeNoteTexts } from '../texts.ts';
 
 /** Quoted words in docs/product.md, "From request to subscription", are exact. */
 export const confirmTexts = {
@@ -33,12 +35,7 @@ export const confirmTexts = {
     address: 'Address',
     town: 'Town',
     notes: 'Notes for the crew',
-    landmark: 'Landmark',
-    gate: 'Gate',
-    guardAndPass: 'Guard and pass',
-    parking: 'Parking',
-    pets: 'Pets',
-    whoOpens: 'Who opens',
+    ...homeNoteTexts,
     personName: 'Person at the home',
     personPhone: 'Their phone',
   },
@@ -67,10 +64,7 @@ export const confirmTexts = {
     monthWeekday: 'Weekday',
     startTime: 'The crew arrives at',
     stay: 'Visit length',
-    stayOf: (minutes: number) => {
-      const hours = minutes / 60;
-      return hours === 1 ? '1 hour' : `${hours} hours`;
-    },
+    stayOf: (minutes: number) => counted(minutes / 60, 'hour'),
     dates: 'Dates',
     date: 'Day',
     time: 'Time',
@@ -146,5 +140,4 @@ export const confirmTexts = {
   confirmedBy: (by: string) => `${by} has already confirmed this request.`,
   openSubscription: 'Open the subscription',
   settled: (label: string) => `This request is settled: ${label.toLowerCase()}.`,
-  openRequest: 'Open the request',
 } as const;

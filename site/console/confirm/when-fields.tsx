@@ -4,6 +4,7 @@ import { weekdayName } from '../../../domain/calendar/words.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { confirmTexts } from './texts.ts';
@@ -87,13 +88,11 @@ export function SingleDates({ first }: Pick<SectionProps, 'first'>) {
             required
           />
           {rows.length > 1 && (
-            <Button
-              variant="quiet"
-              aria-label={texts.removeDate(index + 1)}
+            <NamedButton
+              label="×"
+              name={texts.removeDate(index + 1)}
               onClick={() => setRows(rows.filter((other) => other !== row))}
-            >
-              ×
-            </Button>
+            />
           )}
         </div>
       ))}

@@ -5,12 +5,10 @@ import styles from './consultations.module.css';
 import { consultationText } from './plan-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';
 
+type ConsultationsLeftProps = { consultations: readonly ListedConsultation[] };
+
 /** Lists consultations that are not moved along with the visits, with links to move them. */
-export function ConsultationsLeft({
-  consultations,
-}: {
-  consultations: readonly ListedConsultation[];
-}) {
+export function ConsultationsLeft({ consultations }: ConsultationsLeftProps) {
   if (consultations.length === 0) return null;
   return (
     <section className={styles.left}>

@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -10,23 +9,19 @@ import {
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { find, foundAtMost } from '../../../contract/team/finding.ts';
-import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatTimes } from '../../../domain/calendar/words.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSettled } from '../frame/use-settled.ts';
+import { longTimesText } from '../moving/times.ts';
 import styles from './finding.module.css';
 import { findingTexts as texts } from './texts.ts';
-
-/** Delays the call so that not each letter asks the server. */
-const restInMs = 150;
 
 /** Enter opens the first result. Arrow keys lead to the others. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const search = useRested(typed.trim());
+  const search = useSettled(typed.trim(), 150);
   const read = useRead(find, search === '' ? null : { search });
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
@@ -84,16 +79,6 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     const { clients, requests, visits, consultations } = found;
     return texts.found(clients.length, requests.length, visits.length, consultations.length);
   }
-}
-
-/** Returns the text once it has not changed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restInMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }
 
 /** Moves the focus between the field and the results. Typing a letter returns to the field. */
@@ -159,7 +144,7 @@ function FoundGroups({ found, onOpen }: FoundGroupsProps) {
             onOpen={onOpen}
           >
             {[
-              timesOf(consultation),
+              longTimesText(consultation),
               ...(consultation.with === null ? [] : [consultation.with]),
             ].join(' · ')}
           </Hit>
@@ -173,13 +158,7 @@ function FoundGroups({ found, onOpen }: FoundGroupsProps) {
 /** Returns 'Tue, 24 Nov 2026, 9:00–11:00 AM · Lipa City', plus any state other than planned. */
 function visitText({ startsAt, endsAt, town, state }: Found['visits'][number]): string {
   const standing = state === 'scheduled' ? [] : [visitLabels[state]];
-  return [timesOf({ startsAt, endsAt }), town, ...standing].join(' · ');
-}
-
-function timesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
-  const [start, end] = [new Date(startsAt), new Date(endsAt)];
-  const times = formatTimes(manilaMinutesOf(start), manilaMinutesOf(end));
-  return `${formatDay(manilaDayOf(start))}, ${times}`;
+  return [longTimesText({ startsAt, endsAt }), town, ...standing].join(' · ');
 }
 
 type GroupProps = { name: string; count: number; children: ReactNode };

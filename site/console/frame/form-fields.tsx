@@ -4,6 +4,7 @@ import { isDay, manilaToday } from '../../../domain/manila-date.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import {
+  CheckboxField,
   SelectField as PlainSelectField,
   TextAreaField as PlainTextAreaField,
   TextField as PlainTextField,
@@ -55,6 +56,26 @@ export function PesosField(props: NamedProps) {
 export function PastDayField(props: NamedProps) {
   const today = manilaToday(new Date());
   return <TextField name="day" type="date" defaultValue={today} max={today} required {...props} />;
+}
+
+type CheckboxesProps = {
+  of: readonly { id: string; label: string; name?: string }[];
+  checked: readonly string[];
+  onChange: (checked: string[]) => void;
+};
+
+export function Checkboxes({ of, checked, onChange }: CheckboxesProps) {
+  return of.map(({ id, label, name = id }) => (
+    <CheckboxField
+      key={id}
+      name={name}
+      label={label}
+      checked={checked.includes(id)}
+      onChange={({ currentTarget: box }) =>
+        onChange(box.checked ? [...checked, id] : checked.filter((other) => other !== id))
+      }
+    />
+  ));
 }
 
 type OptionsProps<Value extends string | number> = {

@@ -3,167 +3,87 @@ import type { HistoryEntry } from '../../../contract/team/history.ts';
 import { columnText, deedText, shownFields, valueText } from './history-words.ts';
 
 type Field = HistoryEntry['fields'][number];
+type Sides = readonly [before: Field['before'], after: Field['after']];
 
-const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
-  id: '1',
-  at: '2026-11-24T01:14:00.000Z',
-  actor: 'member',
-  by: 'Dana Cruz',
-  thing: 'client',
-  change: 'updated',
-  fields: [],
-  privateFields: [],
-  reason: '',
-  ...changes,
-});
-const field = (name: string, before: Field['before'], after: Field['after']): Field => ({
-  name,
-  before,
-  after,
-});
+function entry(
+  thing: HistoryEntry['thing'],
+  change: HistoryEntry['change'],
+  fields: Readonly<Record<string, Sides>>,
+): HistoryEntry {
+  return {
+    ...{ id: '1', at: '2026-11-24T01:14:00.000Z', actor: 'member', by: 'Dana Cruz' },
+    ...{ thing, change, privateFields: [], reason: '' },
+    fields: Object.entries(fields).map(([name, [before, after]]) => ({ name, before, after })),
+  };
+}
+const added = (thing: HistoryEntry['thing'], values: Readonly<Record<string, Field['after']>>) =>
+  entry(
+    thing,
+    'created',
+    Object.fromEntries(Object.entries(values).map(([name, after]) => [name, [null, after]])),
+  );
+const changed = (thing: HistoryEntry['thing'], fields: Readonly<Record<string, Sides>>) =>
+  entry(thing, 'updated', fields);
 
 it.each([
-  [entry({}), 'changed the client'],
+  [changed('client', {}), 'changed the client'],
+  [added('subscription', { pesos: 5000 }), 'entered a payment of ₱5,000.00'],
   [
-    entry({ thing: 'subscription', change: 'created', fields: [field('pesos', null, 5000)] }),
-    'entered a payment of ₱5,000.00',
-  ],
-  [
-    entry({
-      thing: 'subscription',
-      change: 'created',
-      fields: [field('text', null, 'Two bags of soil'), field('number', null, 4)],
-    }),
+    added('subscription', { text: 'Two bags of soil', number: 4 }),
     'added “Two bags of soil” beside the price',
   ],
+  [changed('subscription', { voided_at: [null, '2026-11-24T01:14:00Z'] }), 'voided a payment'],
+  [changed('subscription', { state: ['confirmed', 'voided'] }), 'voided a payment'],
   [
-    entry({ thing: 'subscription', fields: [field('voided_at', null, '2026-11-24T01:14:00Z')] }),
-    'voided a payment',
-  ],
-  [
-    entry({ thing: 'subscription', fields: [field('state', 'confirmed', 'voided')] }),
-    'voided a payment',
-  ],
-  [
-    entry({
-      thing: 'request',
-      change: 'created',
-      fields: [field('starts_at', null, '2026-11-24T01:00:00Z'), field('member_id', null, 'Ben')],
-    }),
+    added('request', { starts_at: '2026-11-24T01:00:00Z', member_id: 'Ben' }),
     'planned a consultation',
   ],
   [
-    entry({
-      thing: 'request',
-      fields: [field('starts_at', '2026-11-24T01:00:00Z', '2026-11-25T01:00:00Z')],
-    }),
+    changed('request', { starts_at: ['2026-11-24T01:00:00Z', '2026-11-25T01:00:00Z'] }),
     'moved the consultation',
   ],
+  [changed('request', { member_id: ['Ben', 'Dana'] }), 'gave the consultation to somebody else'],
+  [changed('request', { state: ['planned', 'held'] }), 'said what came of the consultation'],
+  [changed('request', { state: ['planned', 'cancelled'] }), 'called off the consultation'],
   [
-    entry({ thing: 'request', fields: [field('member_id', 'Ben', 'Dana')] }),
-    'gave the consultation to somebody else',
-  ],
-  [
-    entry({ thing: 'request', fields: [field('state', 'planned', 'held')] }),
-    'said what came of the consultation',
-  ],
-  [
-    entry({ thing: 'request', fields: [field('state', 'planned', 'cancelled')] }),
-    'called off the consultation',
-  ],
-  [
-    entry({
-      thing: 'subscription',
-      change: 'created',
-      fields: [field('asked', null, { kind: 'skip' }), field('state', null, 'waiting')],
-    }),
+    added('subscription', { asked: { kind: 'skip' }, state: 'waiting' }),
     'asked for a change: skip',
   ],
   [
-    entry({
-      thing: 'subscription',
-      change: 'created',
-      fields: [field('asked', null, { kind: 'cancel', endsBefore: '2026-12-07' })],
-    }),
+    added('subscription', { asked: { kind: 'cancel', endsBefore: '2026-12-07' } }),
     'asked for a change: cancel from Mon, 7 Dec 2026',
   ],
   [
-    entry({
-      thing: 'subscription',
-      fields: [field('state', 'waiting', 'declined'), field('decided_at', null, '2026-11-24')],
-    }),
+    changed('subscription', { state: ['waiting', 'declined'], decided_at: [null, '2026-11-24'] }),
     'declined what the client asked for',
   ],
+  [added('visit', { stars: 5 }), 'rated the visit'],
+  [added('visit', { answer_by: '2026-11-24' }), 'reported a problem'],
+  [changed('visit', { answered_by: [null, 'Dana Cruz'] }), 'answered the problem'],
   [
-    entry({ thing: 'visit', change: 'created', fields: [field('stars', null, 5)] }),
-    'rated the visit',
-  ],
-  [
-    entry({ thing: 'visit', change: 'created', fields: [field('answer_by', null, '2026-11-24')] }),
-    'reported a problem',
-  ],
-  [
-    entry({ thing: 'visit', fields: [field('answered_by', null, 'Dana Cruz')] }),
-    'answered the problem',
-  ],
-  [
-    entry({
-      thing: 'subscription',
-      change: 'created',
-      fields: [field('first_day', null, '2026-11-24'), field('end_day', null, '2026-12-04')],
-    }),
+    added('subscription', { first_day: '2026-11-24', end_day: '2026-12-04' }),
     'paused the subscription from Tue, 24 Nov 2026 to Thu, 3 Dec 2026',
   ],
+  [changed('subscription', { resumed_on: [null, '2026-11-28'] }), 'ended a pause early'],
   [
-    entry({ thing: 'subscription', fields: [field('resumed_on', null, '2026-11-28')] }),
-    'ended a pause early',
-  ],
-  [
-    entry({ fields: [field('told_by_phone', null, 'visits-changed')] }),
+    changed('client', { told_by_phone: [null, 'visits-changed'] }),
     'told the client about “visits changed” by phone',
   ],
   [
-    entry({ fields: [field('told_taken_back', null, 'visits-changed')] }),
+    changed('client', { told_taken_back: [null, 'visits-changed'] }),
     'took back that the client was told about “visits changed”',
   ],
   [
-    entry({ fields: [field('mail_sent_again', null, 'subscription-confirmed')] }),
+    changed('client', { mail_sent_again: [null, 'subscription-confirmed'] }),
     'sent the email “subscription confirmed” again',
   ],
+  [entry('visit', 'deleted', { member_id: ['Ben Santos', null] }), 'took Ben Santos off the crew'],
   [
-    entry({ thing: 'visit', change: 'deleted', fields: [field('member_id', 'Ben Santos', null)] }),
-    'took Ben Santos off the crew',
-  ],
-  [
-    entry({
-      thing: 'member',
-      change: 'created',
-      fields: [
-        field('member_id', null, 'Ben Santos'),
-        field('first_day', null, '2026-11-24'),
-        field('last_day', null, '2026-11-25'),
-      ],
-    }),
+    added('member', { member_id: 'Ben', first_day: '2026-11-24', last_day: '2026-11-25' }),
     'added days away from Tue, 24 Nov to Wed, 25 Nov',
   ],
-  [
-    entry({
-      thing: 'member',
-      change: 'created',
-      fields: [
-        field('added_at', null, '2026-11-24T01:00:00+00:00'),
-        field('removed_at', null, null),
-      ],
-    }),
-    'added a picture',
-  ],
-  [
-    entry({
-      thing: 'member',
-      fields: [field('removed_at', null, '2026-11-24T01:00:00+00:00')],
-    }),
-    'removed the picture',
-  ],
+  [added('member', { added_at: '2026-11-24T01:00:00+00:00', removed_at: null }), 'added a picture'],
+  [changed('member', { removed_at: [null, '2026-11-24T01:00:00+00:00'] }), 'removed the picture'],
 ])('%# says what was done', (one, words) => {
   expect(deedText(one)).toBe(words);
 });
@@ -189,10 +109,9 @@ it.each<[string, Field['before'], string]>([
 });
 
 it('shows of a new thing only what it has, and of a changed one both sides', () => {
-  const fields = [field('note', null, ''), field('method', null, 'cash')];
-  expect(shownFields(entry({ change: 'created', fields })).map(({ name }) => name)).toEqual([
-    'method',
-  ]);
-  expect(shownFields(entry({ fields })).map(({ name }) => name)).toEqual(['note', 'method']);
+  const names = (one: HistoryEntry) => shownFields(one).map(({ name }) => name);
+  expect(names(added('client', { note: '', method: 'cash' }))).toEqual(['method']);
+  const both = changed('client', { note: [null, ''], method: [null, 'cash'] });
+  expect(names(both)).toEqual(['note', 'method']);
   expect(columnText('valid_until')).toBe('valid until');
 });

@@ -8,9 +8,7 @@ export function pageIn(query: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1;
 }
 
-/**
- * Returns the query with its '?', without empty values and the first page; '' if nothing is left.
- */
+/** Returns the query with '?', without empty values and the first page, or ''. */
 export function listQuery({ page, ...shown }: { page: number } & Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(shown)) if (value) query.set(name, String(value));

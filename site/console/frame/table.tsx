@@ -1,4 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react';
+import { formatPesos } from '../../../domain/prices.ts';
+import { Amount } from '../../ui/amount.tsx';
 import styles from './table.module.css';
 
 type Kind = 'name' | 'amount' | 'wide' | 'narrow' | undefined;
@@ -44,6 +46,22 @@ export function Table<Row>({ caption, columns, rows, keyOf, onKeyDown }: TablePr
         )}
       </table>
     </div>
+  );
+}
+
+export function pesosColumn(head: string): Column<{ pesos: number }> {
+  return { head, as: 'amount', cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount> };
+}
+
+export function HeadRow({ heads }: { heads: readonly string[] }) {
+  return (
+    <tr>
+      {heads.map((head) => (
+        <th key={head} scope="col">
+          {head}
+        </th>
+      ))}
+    </tr>
   );
 }
 

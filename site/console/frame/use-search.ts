@@ -1,12 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
+import { isDay } from '../../../domain/manila-date.ts';
 
 /** Query parameters to set. Null removes one. */
 type Changes = Readonly<Record<string, string | null>>;
 
-/**
- * Returns the query and a function that changes it, in a new history entry or with `replace`. The
- * router's own hook would be part of every first view.
- */
+/** The router's own hook would be part of every first view. */
 export function useSearch(): [
   URLSearchParams,
   (changes: Changes, options?: { replace?: boolean }) => void,
@@ -22,4 +20,10 @@ export function useSearch(): [
     navigate({ search: next.toString() }, options);
   };
   return [new URLSearchParams(search), show];
+}
+
+/** Returns the day of the query, or '' if missing or invalid. */
+export function dayIn(query: URLSearchParams, name: string): string {
+  const value = query.get(name) ?? '';
+  return isDay(value) ? value : '';
 }

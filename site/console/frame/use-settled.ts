@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. */
-const restInMs = 250;
-
 /** Debounces a text, so that not each keystroke asks the server. */
-export function useSettled(text: string): string {
+export function useSettled(text: string, restInMs = 250): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), restInMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, restInMs]);
   return settled;
 }

@@ -12,10 +12,7 @@ export function proposedChoices(visits: readonly VisitToGive[]): Choices {
   return new Map(visits.map(({ id, proposed }) => [id, proposed ?? stays]));
 }
 
-/**
- * Gives one member all visits for which they are free and which do not overlap. Visits are sorted
- * by start.
- */
+/** Gives one member all visits that fit and do not overlap. Visits are sorted by start. */
 export function allTo(visits: readonly VisitToGive[], member: string): Choices {
   let busyUntil = '';
   return new Map(

@@ -8,7 +8,7 @@ import { givingAddress } from '../frame/addresses.ts';
 import { SelectField, TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useSearch } from '../frame/use-search.ts';
+import { dayIn, useSearch } from '../frame/use-search.ts';
 import { GiveForm } from './give-form.tsx';
 import styles from './giving.module.css';
 import { givingTexts } from './texts.ts';
@@ -18,8 +18,8 @@ export function GiveScreen() {
   const [search, show] = useSearch();
   const asked = {
     holder: search.get('holder') ?? '',
-    from: dayIn(search.get('from')),
-    to: dayIn(search.get('to')),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
     subscription: search.get('subscription') ?? '',
   };
   const read = useRead(visitsToGive, asked);
@@ -89,7 +89,7 @@ export function GiveScreen() {
               )}
               <ConsultationsLeft consultations={answer.consultations} />
               {total > visits.length && <p>{givingTexts.onlyFirst(visits.length, total)}</p>}
-              {/* What was chosen belongs to the visits that were asked for, not to the last ones. */}
+              {/* Choices belong to the requested visits, not to the last ones shown. */}
               {visits.length > 0 && read.state !== 'loading' && (
                 <GiveForm
                   key={`${JSON.stringify(asked)} ${given.turn}`}
@@ -108,11 +108,6 @@ export function GiveScreen() {
       </Loaded>
     </Page>
   );
-}
-
-/** Returns the value if it is a day, else ''. */
-function dayIn(value: string | null): string {
-  return value !== null && isDay(value) ? value : '';
 }
 
 function holdersOf({ holder, holders }: VisitsToGive): VisitsToGive['holders'] {

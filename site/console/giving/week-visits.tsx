@@ -4,6 +4,7 @@ import { nobody, type VisitToGive } from '../../../contract/team/giving.ts';
 import type { WeekMember } from '../../../contract/team/schedule.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { HeadRow } from '../frame/table.tsx';
 import { timesText } from '../moving/times.ts';
 import type { Warned } from '../moving/use-change.ts';
 import { type Choices, stays } from './choices.ts';
@@ -53,12 +54,7 @@ export function WeekVisits(props: WeekVisitsProps) {
       {(isOpen || isWrong) && (
         <table className={styles.table}>
           <thead>
-            <tr>
-              <th scope="col">{columns.visit}</th>
-              <th scope="col">{columns.town}</th>
-              <th scope="col">{columns.crew}</th>
-              <th scope="col">{columns.choice}</th>
-            </tr>
+            <HeadRow heads={Object.values(columns)} />
           </thead>
           <tbody>
             {visits.map((visit) => (

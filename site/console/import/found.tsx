@@ -3,8 +3,10 @@ import type { ImportFound } from '../../../contract/team/imports.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { handOver } from '../../ui/hand-over.ts';
+import { HeadRow } from '../frame/table.tsx';
 import styles from './import.module.css';
 import { importTexts as texts } from './texts.ts';
 
@@ -32,10 +34,9 @@ export function Found({ found: { sums, early, unknownColumns }, onMake }: FoundP
         {facts
           .filter(([, value]) => value !== 0 && value !== '')
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
           ))}
       </dl>
       {sums.visitsAhead > 0 && (
@@ -51,11 +52,8 @@ export function Found({ found: { sums, early, unknownColumns }, onMake }: FoundP
   );
 }
 
-export function FaultList({
-  found: { faults, faultCount, unknownColumns },
-}: {
-  found: ImportFound;
-}) {
+export function FaultList({ found }: { found: ImportFound }) {
+  const { faults, faultCount, unknownColumns } = found;
   const head = [texts.row, texts.column, texts.what, texts.todo];
   const download = () => {
     const rows = faults.map(({ row, column, what, todo }) => [row, column, what, todo]);
@@ -69,17 +67,11 @@ export function FaultList({
         {texts.faultsText} {faults.length < faultCount && texts.moreFaults(faults.length)}
       </p>
       {unknownColumns.length > 0 && <p>{texts.notRead(unknownColumns)}</p>}
-      {/* What scrolls can be scrolled by keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <section className={styles.scroll} aria-label={texts.byRow} tabIndex={0}>
         <table className={styles.table}>
           <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
+            <HeadRow heads={head} />
           </thead>
           <tbody>
             {faults.map(({ row, column, what, todo }) => (

@@ -4,6 +4,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { columnsOf, type ImportKind, importKinds } from '../../../domain/transfer/columns.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { handOver } from '../../ui/hand-over.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -88,10 +89,9 @@ function Columns({ kind }: { kind: ImportKind }) {
       <summary>{texts.columns}</summary>
       <dl>
         {columnsOf[kind].map(({ id, title, takes }) => (
-          <div key={id}>
-            <dt>{title}</dt>
-            <dd>{takes}</dd>
-          </div>
+          <Fact key={id} label={title}>
+            {takes}
+          </Fact>
         ))}
       </dl>
     </details>

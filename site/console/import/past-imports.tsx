@@ -7,6 +7,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { NamedButton } from '../frame/named-button.tsx';
 import { actionTexts } from '../texts.ts';
 import styles from './import.module.css';
 import { importTexts as texts } from './texts.ts';
@@ -34,13 +35,12 @@ export function PastImports() {
               )}
             </div>
             {one.undoneAt === null && (
-              <Button
+              <NamedButton
+                label={texts.undo}
+                name={`${texts.undo}: ${one.fileName}`}
                 variant="secondary"
-                aria-label={`${texts.undo}: ${one.fileName}`}
                 onClick={() => setUndoing(one)}
-              >
-                {texts.undo}
-              </Button>
+              />
             )}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/call.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../frame/notice.tsx';
+import type { Visit } from '../visit/visit.ts';
 import type { MoveTarget } from './move-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { movingTexts } from './texts.ts';
@@ -19,7 +19,7 @@ export function MoveDialog({ visitId, target, onClose }: MoveDialogProps) {
   const read = useRead(visitCall, { id: visitId });
   const { answer: latest, isAsking } = read;
   // The visit as opened. A later state is a conflict and must not slip in.
-  const [opened, setOpened] = useState<AnswerOf<typeof visitCall> | null>(null);
+  const [opened, setOpened] = useState<Visit | null>(null);
   if (opened === null && latest !== null && !isAsking) setOpened(latest);
   const isOpen = opened?.state === 'scheduled' || opened === null;
   return (

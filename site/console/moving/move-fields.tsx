@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/call.ts';
 import type { WeekMember } from '../../../contract/team/schedule.ts';
-import type { visit } from '../../../contract/team/visit.ts';
 import { freeTimes } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { CheckboxField } from '../../ui/field.tsx';
+import { Checkboxes } from '../frame/form-fields.tsx';
+import type { Visit } from '../visit/visit.ts';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
 import { timesText } from './times.ts';
@@ -15,7 +14,7 @@ import { timesText } from './times.ts';
 export type Scope = 'this' | 'following';
 
 type ScopeFieldsProps = {
-  visit: AnswerOf<typeof visit>;
+  visit: Visit;
   scope: Scope;
   onScope: (scope: Scope) => void;
   ticked: readonly string[];
@@ -49,17 +48,15 @@ export function ScopeFields({ visit, scope, onScope, ticked, onTicked }: ScopeFi
         <div className={styles.following}>
           <p className="small-print">{movingTexts.staying(moving)}</p>
           {alone.length > 0 && <p className="small-print">{movingTexts.alone}</p>}
-          {alone.map((other) => (
-            <CheckboxField
-              key={other.id}
-              name={`ticked-${other.id}`}
-              label={`${movingTexts.visitNumber(other.number)}: ${timesText(other)}`}
-              checked={ticked.includes(other.id)}
-              onChange={({ currentTarget: { checked } }) =>
-                onTicked(checked ? [...ticked, other.id] : ticked.filter((id) => id !== other.id))
-              }
-            />
-          ))}
+          <Checkboxes
+            of={alone.map((other) => ({
+              id: other.id,
+              name: `ticked-${other.id}`,
+              label: `${movingTexts.visitNumber(other.number)}: ${timesText(other)}`,
+            }))}
+            checked={ticked}
+            onChange={onTicked}
+          />
         </div>
       )}
     </fieldset>
@@ -81,17 +78,11 @@ export function CrewFields({ members, crew, onChange }: CrewFieldsProps) {
     <fieldset className={styles.crew}>
       <legend>{movingTexts.crew}</legend>
       <div>
-        {sorted.map(({ id, name }) => (
-          <CheckboxField
-            key={id}
-            name={`crew-${id}`}
-            label={name}
-            checked={crew.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...crew, id] : crew.filter((other) => other !== id))
-            }
-          />
-        ))}
+        <Checkboxes
+          of={sorted.map(({ id, name }) => ({ id, name: `crew-${id}`, label: name }))}
+          checked={crew}
+          onChange={onChange}
+        />
       </div>
     </fieldset>
   );

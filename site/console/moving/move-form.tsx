@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { moveVisit, restoreVisit } from '../../../contract/team/visit-changes.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
@@ -9,14 +7,13 @@ import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
 import { TextField } from '../frame/form-fields.tsx';
+import type { Visit } from '../visit/visit.ts';
 import { CrewFields, FreeTimes, type Scope, ScopeFields } from './move-fields.tsx';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
 import { startOf, timesText, timeValue } from './times.ts';
 import { TroubleNote } from './trouble.tsx';
 import { useChange, useUndo } from './use-change.ts';
-
-type Visit = AnswerOf<typeof visitCall>;
 
 type MoveFormProps = {
   /** The visit as opened, and its latest state. */

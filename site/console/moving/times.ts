@@ -4,13 +4,27 @@ import {
   manilaMoment,
 } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTimes, timeFieldValue } from '../../../domain/calendar/words.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { stayInMinutes } from '../../../domain/service-numbers.ts';
 
-/** Returns 'Tue, 24 Nov, 9:00–11:00 AM' for ISO moments. */
-export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
-  const start = new Date(startsAt);
-  const minutes = manilaMinutesOf(start);
+/** ISO moments. */
+type Times = { startsAt: string; endsAt: string };
+
+/** Returns '9:00–11:00 AM'. */
+export function hoursText({ startsAt, endsAt }: Times): string {
+  const minutes = manilaMinutesOf(new Date(startsAt));
   const stay = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
-  return `${formatShortDay(manilaDayOf(start))}, ${formatTimes(minutes, minutes + stay)}`;
+  return formatTimes(minutes, minutes + stay);
+}
+
+/** Returns 'Tue, 24 Nov, 9:00–11:00 AM'. */
+export function timesText(times: Times): string {
+  return `${formatShortDay(manilaDayOf(new Date(times.startsAt)))}, ${hoursText(times)}`;
+}
+
+/** Returns 'Tue, 24 Nov 2026, 9:00–11:00 AM'. */
+export function longTimesText(times: Times): string {
+  return `${formatDay(manilaDayOf(new Date(times.startsAt)))}, ${hoursText(times)}`;
 }
 
 /** Returns '09:30' in Manila, for a time field. */
@@ -26,3 +40,9 @@ export function startOf(day: string, time: string): Date | null {
   }
   return manilaMoment(day, hours * 60 + minutes);
 }
+
+/** Lengths of a visit to choose from, in minutes. */
+export const stayLengths = Array.from(
+  { length: (stayInMinutes.longest - stayInMinutes.shortest) / stayInMinutes.step + 1 },
+  (_, index) => stayInMinutes.shortest + index * stayInMinutes.step,
+);

@@ -15,10 +15,7 @@ type TroubleNoteProps = {
   onKeepTheirs: () => void;
 };
 
-/**
- * Warnings, a conflict with both versions, or a refusal. Warnings have the send button; the form
- * hides its own.
- */
+/** Warnings bring their own send button. The form then hides its own. */
 export function TroubleNote(props: TroubleNoteProps) {
   const { change, overruleLabel = movingTexts.overrule, send, versions, onKeepTheirs } = props;
   const { onUseMine = () => send([]) } = props;
@@ -74,10 +71,7 @@ export function TroubleNote(props: TroubleNoteProps) {
   );
 }
 
-/**
- * Scrolls to the note, which may be out of sight in a long dialog and has replaced the focused
- * button.
- */
+/** The note may be out of sight in a long dialog, and it replaces the focused button. */
 function show(note: HTMLElement | null): void {
   note?.querySelector('h3')?.focus({ preventScroll: true });
   note?.scrollIntoView({ block: 'nearest' });

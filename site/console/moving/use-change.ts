@@ -22,10 +22,7 @@ export type Trouble =
 
 export type Sent = Promise<Outcome<ChangeOutcome | ConsultationChange>>;
 
-/**
- * Makes a change of visits or of a consultation. Keeps what was typed on warnings, conflicts and
- * refusals.
- */
+/** Makes a change of visits or of a consultation, which may have warnings to overrule. */
 export function useChange(onChanged: (undo: SeenVisit[]) => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
 import { givingAddress } from '../frame/addresses.ts';
 import { TextField } from '../frame/form-fields.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import { givingTexts } from '../giving/texts.ts';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
@@ -56,14 +57,12 @@ export function DaysAway({ member }: { member: TeamMember }) {
             <span>
               {daysText(first, last)} <span className={styles.quiet}>{reason}</span>
             </span>
-            <Button
-              variant="quiet"
-              aria-label={memberTexts.removeDays(daysText(first, last))}
+            <NamedButton
+              label={memberTexts.remove}
+              name={memberTexts.removeDays(daysText(first, last))}
               disabled={remove.isBusy}
               onClick={() => remove.run({ id })}
-            >
-              {memberTexts.remove}
-            </Button>
+            />
           </li>
         ))}
       </ul>

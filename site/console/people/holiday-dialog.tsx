@@ -11,8 +11,8 @@ import { citiesOf, type Places } from '../../submission/address-fields.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
-import { holidayTexts } from './holiday-texts.ts';
 import styles from './people.module.css';
+import { holidayTexts } from './texts.ts';
 
 type HolidayDialogProps = {
   /** Null to add one. */

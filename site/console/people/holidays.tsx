@@ -11,11 +11,12 @@ import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
-import { holidayTexts } from './holiday-texts.ts';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
+import { holidayTexts } from './texts.ts';
 
 /** Holidays of this and the next year. Owners confirm the computed ones. */
 export function Holidays({ isOwner }: { isOwner: boolean }) {
@@ -109,17 +110,15 @@ function HolidayRow({ holiday, isOwner, onChange }: HolidayRowProps) {
   }, [isBusy]);
   const places = listInWords(towns) || province;
   const action = (label: string, act: () => unknown) => (
-    <Button
-      variant="quiet"
-      aria-label={holidayTexts.of(label, name, day)}
+    <NamedButton
+      label={label}
+      name={holidayTexts.of(label, name, day)}
       disabled={isBusy}
       onClick={() => {
         hasActed.current = label !== holidayTexts.change;
         act();
       }}
-    >
-      {label}
-    </Button>
+    />
   );
   return (
     <li ref={row}>

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Options, SelectField, TextField, trimmedIn } from '../frame/form-fields.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import { Table } from '../frame/table.tsx';
 import { NotSaved } from './not-saved.tsx';
 import styles from './people.module.css';
@@ -52,14 +53,12 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
             {
               as: 'amount',
               cell: ({ id, name }) => (
-                <Button
-                  variant="quiet"
-                  aria-label={inviteTexts.withdrawOf(name)}
+                <NamedButton
+                  label={inviteTexts.withdraw}
+                  name={inviteTexts.withdrawOf(name)}
                   disabled={isBusy}
                   onClick={() => run({ id })}
-                >
-                  {inviteTexts.withdraw}
-                </Button>
+                />
               ),
             },
           ]}

@@ -1,20 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { answerProblem, closeProblem, type TeamProblem } from '../../../contract/team/problems.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { TextAreaField } from '../frame/form-fields.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import { MakeGoodDialog } from './make-good-dialog.tsx';
 import styles from './problems.module.css';
 import { problemsTexts as texts } from './texts.ts';
 
 type Settling = { problem: TeamProblem; how: 'answer' | 'make-good' };
 
-/**
- * Offers the ways to settle a problem. Render the dialog outside the list: the list loses the
- * answered entry.
- */
+/** Render the dialog outside the list, which loses the answered entry. */
 export function useSettling() {
   const [settling, setSettling] = useState<Settling | null>(null);
   const { run, isBusy } = useAct(closeProblem);
@@ -28,32 +25,28 @@ export function useSettling() {
     return (
       <>
         {state === 'open' && (
-          <Button
+          <NamedButton
+            label={texts.answer}
+            name={texts.answerLabel(client.name)}
             variant="secondary"
-            aria-label={texts.answerLabel(client.name)}
             onClick={() => setSettling({ problem, how: 'answer' })}
-          >
-            {texts.answer}
-          </Button>
+          />
         )}
         {state !== 'closed' && makesGood === null && (
-          <Button
+          <NamedButton
+            label={texts.makeGood}
+            name={texts.makeGoodLabel(client.name)}
             variant={state === 'open' ? 'quiet' : 'secondary'}
-            aria-label={texts.makeGoodLabel(client.name)}
             onClick={() => setSettling({ problem, how: 'make-good' })}
-          >
-            {texts.makeGood}
-          </Button>
+          />
         )}
         {state === 'answered' && (
-          <Button
-            variant="quiet"
+          <NamedButton
+            label={texts.close}
+            name={texts.closeLabel(client.name)}
             disabled={isBusy}
-            aria-label={texts.closeLabel(client.name)}
             onClick={() => void close(problem)}
-          >
-            {texts.close}
-          </Button>
+          />
         )}
       </>
     );

@@ -2,6 +2,7 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { PesosField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
 
@@ -56,13 +57,11 @@ export function QuoteLineFields({ lines, total, onChange }: QuoteLineFieldsProps
               onChange={({ target }) => change(key, { pesos: target.value })}
             />
             {lines.length > 1 && (
-              <Button
-                variant="quiet"
-                aria-label={`${texts.remove} ${index + 1}`}
+              <NamedButton
+                label="×"
+                name={`${texts.remove} ${index + 1}`}
                 onClick={() => onChange(lines.filter((line) => line.key !== key))}
-              >
-                ×
-              </Button>
+              />
             )}
           </div>
         ))}

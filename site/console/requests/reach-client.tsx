@@ -84,10 +84,7 @@ export type Reachable = Pick<
   'reference' | 'kind' | 'status' | 'name' | 'phone' | 'email'
 > & { messengerName: string };
 
-/**
- * Returns a greeting, the topic and a question. Has no links, because messengers distrust links
- * from strangers.
- */
+/** Has no links, because messengers distrust links from strangers. */
 export function preparedText(to: Reachable, member: string, business: string): string {
   const greeting = `${greetingOf(to.name)} This is ${firstNameOf(member)} of ${business}.`;
   const about = `your ${to.kind} ${to.reference}`;

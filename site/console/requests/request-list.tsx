@@ -8,6 +8,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { requestHref } from '../frame/addresses.ts';
 import { Clock } from '../frame/clock.tsx';
 import { stepThrough } from '../frame/page.tsx';
+import { HeadRow } from '../frame/table.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import { wantsText } from './request-facts.tsx';
 import styles from './requests.module.css';
@@ -30,13 +31,7 @@ function RequestTable({ rows, listQuery }: RequestListProps) {
   return (
     <table className={styles.table}>
       <thead>
-        <tr>
-          {Object.entries(columns).map(([key, label]) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
+        <HeadRow heads={Object.values(columns)} />
       </thead>
       <tbody onKeyDown={stepThrough('[data-request]')}>
         {rows.map((row) => (

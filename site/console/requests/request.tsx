@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { type RequestDetails, request } from '../../../contract/team/request-details.ts';
-import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { readReference } from '../../../domain/reference.ts';
-import { channelLabels, outcomeLabels } from '../../../domain/requests/contact.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { ContactEntries } from '../clients/contacts.tsx';
 import { ConsultationList } from '../consultations/consultation-list.tsx';
 import { consultationTexts } from '../consultations/texts.ts';
 import { Clock } from '../frame/clock.tsx';
@@ -103,19 +102,7 @@ function RequestContacts({ contacts }: Pick<RequestDetails, 'contacts'>) {
         {texts.contacts} <span className={styles.count}>{contacts.length}</span>
       </h2>
       {contacts.length === 0 && <p className="quiet">{texts.noContacts}</p>}
-      <ol className={styles.entries}>
-        {contacts.map(({ id, at, by, channel, outcome, note }) => (
-          <li key={id}>
-            <p>
-              <strong>{outcomeLabels[outcome]}</strong> · {channelLabels[channel]} · {by}{' '}
-              <time dateTime={at} className="quiet">
-                {formatManilaTime(new Date(at))}
-              </time>
-            </p>
-            {note.trim() && <p className="words">{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <ContactEntries contacts={contacts} />
     </section>
   );
 }

@@ -1,10 +1,7 @@
 export const requestTexts = {
   title: 'Requests',
   filters: { label: 'Show', open: 'Open', mine: 'Mine', all: 'All' },
-  search: {
-    label: 'Search requests',
-    placeholder: 'Reference, name, phone or email',
-  },
+  search: { label: 'Search requests', placeholder: 'Reference, name, phone or email' },
   inAll: 'Search in all requests',
   columns: {
     due: 'Answer',

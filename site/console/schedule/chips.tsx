@@ -25,12 +25,34 @@ function light(visitId: string, isLit: boolean): void {
   }
 }
 
+function timesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  return {
+    from: formatTime(manilaMinutesOf(start)),
+    to: formatTime(manilaMinutesOf(end)),
+    length: formatLength(minutesBetween(start, end)),
+  };
+}
+
+type ChipHeadProps = ReturnType<typeof timesOf> & { client: string };
+
+function ChipHead({ from, to, length, client }: ChipHeadProps) {
+  return (
+    <>
+      <span className={styles.time}>
+        {from}
+        <span className="visually-hidden"> to {to},</span>
+      </span>{' '}
+      <span className={styles.length}>{length}</span>{' '}
+      <span className={styles.client}>{client}</span>
+    </>
+  );
+}
+
 /** Sized by length. Links to the visit's page. */
 export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipProps) {
   const { clientName, town, state, number, visitCount, unseen, packageType } = visit;
-  const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)];
-  const from = formatTime(manilaMinutesOf(start));
-  const to = formatTime(manilaMinutesOf(end));
+  const times = timesOf(visit);
   const notSeen = scheduleTexts.notSeenBy(listInWords(unseen.map(nameOf)));
   return (
     <Link
@@ -46,16 +68,9 @@ export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipPro
         onPointerLeave: () => light(visit.id, false),
       })}
       draggable={false}
-      title={`${from}–${to} ${clientName}, ${town}, ${number} of ${visitCount}`}
+      title={`${times.from}–${times.to} ${clientName}, ${town}, ${number} of ${visitCount}`}
     >
-      <span className={styles.time}>
-        {from}
-        <span className="visually-hidden"> to {to},</span>
-      </span>{' '}
-      <span className={`small-print ${styles.length}`}>
-        {formatLength(minutesBetween(start, end))}
-      </span>{' '}
-      <span className={styles.client}>{clientName}</span>
+      <ChipHead {...times} client={clientName} />
       <span className={`small-print ${styles.town}`}>
         <span className="visually-hidden">, </span>
         {town}
@@ -84,23 +99,16 @@ export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipPro
  * A visit in the row of an additional crew member. Looks and drags like the leading chip, but is
  * hidden from keyboard and screen readers, which are given the names on that one.
  */
-export function JoinedChip({
-  visit,
-  nameOf,
-  besides = [],
-  ...rest
-}: ComponentProps<typeof VisitChip>) {
+export function JoinedChip(props: VisitChipProps) {
+  const { visit, nameOf, besides = [] } = props;
   const others = listInWords(besides.map(nameOf));
   return (
     <span className={styles.joined}>
       <VisitChip
-        {...rest}
-        visit={visit}
-        nameOf={nameOf}
-        besides={besides}
+        {...props}
         tabIndex={-1}
         aria-hidden="true"
-        // A press must not focus what is hidden from screen readers.
+        // A press must not focus an element hidden from screen readers.
         onMouseDown={(event) => event.preventDefault()}
       />
       <span className="visually-hidden">{scheduleTexts.alsoHere(visit.clientName, others)}</span>
@@ -116,9 +124,7 @@ type ConsultationChipProps = {
 /** Sized by length. Links to the request. */
 export function ConsultationChip({ consultation, style }: ConsultationChipProps) {
   const { client, state, reference, address } = consultation;
-  const [start, end] = [new Date(consultation.startsAt), new Date(consultation.endsAt)];
-  const from = formatTime(manilaMinutesOf(start));
-  const to = formatTime(manilaMinutesOf(end));
+  const times = timesOf(consultation);
   return (
     <Link
       to={requestHref(reference)}
@@ -126,16 +132,9 @@ export function ConsultationChip({ consultation, style }: ConsultationChipProps)
       data-state={state}
       draggable={false}
       style={style}
-      title={`${from}–${to} ${client}, ${address}`}
+      title={`${times.from}–${times.to} ${client}, ${address}`}
     >
-      <span className={styles.time}>
-        {from}
-        <span className="visually-hidden"> to {to},</span>
-      </span>{' '}
-      <span className={`small-print ${styles.length}`}>
-        {formatLength(minutesBetween(start, end))}
-      </span>{' '}
-      <span className={styles.client}>{client}</span>
+      <ChipHead {...times} client={client} />
       <span className={`small-print ${styles.town}`}>
         <span className="visually-hidden">, </span>
         {scheduleTexts.consultation}

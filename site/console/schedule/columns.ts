@@ -165,10 +165,7 @@ export function offOn(member: WeekMember | null, day: string): 'away' | 'day-off
   return member.workingDays.includes(weekdayOf(day)) ? null : 'day-off';
 }
 
-/**
- * Returns a member's free hours on a column's day, or why there are none. Null for nobody, and for
- * hours of a past day.
- */
+/** Returns null for visits without a crew, and for hours of a past day. */
 export function freeOn(
   member: WeekMember | null,
   { day, isGone, closedFor: closed }: Pick<DayColumn, 'day' | 'isGone' | 'closedFor'>,

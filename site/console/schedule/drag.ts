@@ -106,18 +106,13 @@ const fastest = 1.2;
 
 type Point = { x: number; y: number };
 
-/**
- * Returns the scrolling speed along one side in pixels a millisecond, negative towards its start.
- */
+/** Returns the scrolling speed in pixels a millisecond, negative towards the start. */
 export function speedAt(place: number, length: number): number {
   const inZone = (distance: number) => Math.min(edge, Math.max(0, edge - distance)) / edge;
   return (inZone(length - place) - inZone(place)) * fastest;
 }
 
-/**
- * Follows the pointer of a drag, and near an edge scrolls `scroller` and the page. Calls `onScroll`
- * after each step. Ends with `signal`.
- */
+/** Scrolls `scroller` and the page near an edge, and calls `onScroll` after each step. */
 function scrollAtEdges(
   scroller: Element,
   onScroll: (pointer: Point) => void,

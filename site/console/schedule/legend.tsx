@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { packages } from '../../../domain/packages.ts';
 import chips from './chips.module.css';
 import styles from './legend.module.css';
@@ -11,25 +12,15 @@ export function Legend({ isPhone }: { isPhone: boolean }) {
       <ul>
         {packages.map(({ id, name, theme }) => (
           <li key={id}>
-            <span
-              aria-hidden="true"
-              className={`${chips.chip} ${styles.sample}`}
-              data-theme={theme}
-            />{' '}
-            {name}
+            <Sample data-theme={theme} /> {name}
           </li>
         ))}
         {(['done', 'skipped', 'missed'] as const).map((state) => (
           <li key={state}>
-            <span
-              aria-hidden="true"
-              className={`${chips.chip} ${styles.sample}`}
-              data-theme="custom"
-              data-state={state}
-            >
+            <Sample data-theme="custom" data-state={state}>
               <span className={chips.client}>{legend.name}</span>
               {state === 'missed' && <span className={chips.state}> · {legend.missed}</span>}
-            </span>{' '}
+            </Sample>{' '}
             {legend.states[state]}
           </li>
         ))}
@@ -42,13 +33,7 @@ export function Legend({ isPhone }: { isPhone: boolean }) {
         {!isPhone && (
           <>
             <li>
-              <span
-                aria-hidden="true"
-                className={`${chips.chip} ${styles.sample}`}
-                data-theme="custom"
-                data-joined=""
-              />{' '}
-              {legend.joined}
+              <Sample data-theme="custom" data-joined="" /> {legend.joined}
             </li>
             <li>
               <span aria-hidden="true" className={styles.offSample} /> {legend.off}
@@ -58,4 +43,8 @@ export function Legend({ isPhone }: { isPhone: boolean }) {
       </ul>
     </section>
   );
+}
+
+function Sample(props: ComponentProps<'span'>) {
+  return <span {...props} aria-hidden="true" className={`${chips.chip} ${styles.sample}`} />;
 }

@@ -16,7 +16,7 @@ import { type Placement, PlacementTable } from './placement-table.tsx';
 import { moveDayTexts } from './texts.ts';
 
 /** Kept by the screen, because filtering by town or crew reloads the form. */
-export type MoveDayDraft = { reason: string; adjusted: ReadonlyMap<string, Placement> };
+type MoveDayDraft = { reason: string; adjusted: ReadonlyMap<string, Placement> };
 
 export const emptyDraft: MoveDayDraft = { reason: '', adjusted: new Map() };
 

@@ -4,9 +4,8 @@ import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { CheckboxField } from '../../ui/field.tsx';
 import { ConsultationsLeft } from '../consultations/consultations-left.tsx';
-import { TextField } from '../frame/form-fields.tsx';
+import { Checkboxes, TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -69,7 +68,7 @@ export function MoveDayScreen() {
               />
               {proposals.length === 0 && <p>{moveDayTexts.none}</p>}
               <ConsultationsLeft consultations={preview.consultations} />
-              {/* What is moved are the visits that were asked for, not the last ones. */}
+              {/* The form belongs to the requested visits, not to the last ones shown. */}
               {proposals.length > 0 && read.state !== 'loading' && (
                 <MoveDayForm
                   key={`${day} ${towns} ${crews}`}
@@ -102,17 +101,7 @@ function Choice({ legend, options, chosen, onChange }: ChoiceProps) {
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       <div>
-        {options.map(({ id, label }) => (
-          <CheckboxField
-            key={id}
-            name={id}
-            label={label}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
-          />
-        ))}
+        <Checkboxes of={options} checked={chosen} onChange={onChange} />
       </div>
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Proposal, WeekMember } from '../../../contract/team/schedule.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { HeadRow } from '../frame/table.tsx';
 import { timesText } from '../moving/times.ts';
 import styles from './move-day.module.css';
 import { moveDayTexts, scheduleTexts } from './texts.ts';
@@ -35,13 +36,7 @@ export function PlacementTable({ proposals, placements, members, onChange }: Pla
         <span className={`small-print ${styles.quiet}`}>{proposals.length}</span>
       </caption>
       <thead>
-        <tr>
-          <th scope="col">{columns.visit}</th>
-          <th scope="col">{columns.crew}</th>
-          <th scope="col">{columns.now}</th>
-          <th scope="col">{columns.day}</th>
-          <th scope="col">{columns.start}</th>
-        </tr>
+        <HeadRow heads={Object.values(columns)} />
       </thead>
       <tbody>
         {proposals.map((proposal) => {

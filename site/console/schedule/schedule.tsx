@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, type LinkProps, useNavigate } from 'react-router';
 import { week } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, mondayOf } from '../../../domain/calendar/days.ts';
 import { holidaysByDay } from '../../../domain/calendar/holiday-at.ts';
@@ -12,7 +12,7 @@ import { givingAddress } from '../frame/addresses.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
-import { useSearch } from '../frame/use-search.ts';
+import { dayIn, useSearch } from '../frame/use-search.ts';
 import { givingTexts } from '../giving/texts.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
 import type { MoveTarget } from '../moving/move-form.tsx';
@@ -31,7 +31,7 @@ type Moving = { visitId: string; target?: MoveTarget };
 export function Schedule() {
   const [search] = useSearch();
   const today = manilaDayOf(new Date());
-  const asked = { week: dayIn(search.get('week')), day: dayIn(search.get('day')) };
+  const asked = { week: dayIn(search, 'week'), day: dayIn(search, 'day') };
   const { from, days } = scheduleSpan(asked, today);
   const read = useRead(week, asked, { every: everyMs });
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -48,15 +48,12 @@ export function Schedule() {
       count={count}
       actions={
         <>
-          <Link className={styles.button} to={givingAddress({ from, to: addDays(from, days - 1) })}>
+          <ToolLink to={givingAddress({ from, to: addDays(from, days - 1) })}>
             {givingTexts.link}
-          </Link>
-          <Link
-            className={styles.button}
-            to={`/team/schedule/move-day?day=${oneDayOf(from, today)}`}
-          >
+          </ToolLink>
+          <ToolLink to={`/team/schedule/move-day?day=${oneDayOf(from, today)}`}>
             {scheduleTexts.moveDay}
-          </Link>
+          </ToolLink>
         </>
       }
     >
@@ -106,10 +103,7 @@ export function Schedule() {
   );
 }
 
-/** Returns the value if it is a day, else ''. */
-function dayIn(value: string | null): string {
-  return value !== null && isDay(value) ? value : '';
-}
+const ToolLink = (props: LinkProps) => <Link className={styles.button} {...props} />;
 
 type ToolbarProps = ScheduleSpan & { today: string; title: string };
 
@@ -120,23 +114,13 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <nav aria-label={scheduleTexts.title}>
-        <Link
-          className={styles.button}
-          to={at(addDays(from, -days))}
-          aria-label={scheduleTexts.earlier[days]}
-        >
+        <ToolLink to={at(addDays(from, -days))} aria-label={scheduleTexts.earlier[days]}>
           ‹
-        </Link>
-        <Link className={styles.button} to={at(today)}>
-          {scheduleTexts.today}
-        </Link>
-        <Link
-          className={styles.button}
-          to={at(addDays(from, days))}
-          aria-label={scheduleTexts.later[days]}
-        >
+        </ToolLink>
+        <ToolLink to={at(today)}>{scheduleTexts.today}</ToolLink>
+        <ToolLink to={at(addDays(from, days))} aria-label={scheduleTexts.later[days]}>
           ›
-        </Link>
+        </ToolLink>
       </nav>
       <h2>{title}</h2>
       <label>
@@ -150,20 +134,12 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
         />
       </label>
       <nav aria-label={`${scheduleTexts.week}, ${scheduleTexts.day}`}>
-        <Link
-          className={styles.button}
-          to={at(from, 7)}
-          aria-current={days === 7 ? 'true' : undefined}
-        >
+        <ToolLink to={at(from, 7)} aria-current={days === 7 ? 'true' : undefined}>
           {scheduleTexts.week}
-        </Link>
-        <Link
-          className={styles.button}
-          to={at(oneDayOf(from, today), 1)}
-          aria-current={days === 1 ? 'true' : undefined}
-        >
+        </ToolLink>
+        <ToolLink to={at(oneDayOf(from, today), 1)} aria-current={days === 1 ? 'true' : undefined}>
           {scheduleTexts.day}
-        </Link>
+        </ToolLink>
       </nav>
     </div>
   );

@@ -38,10 +38,7 @@ type WeekGridProps = {
 /** Draws the rows with the first visits first: this many fill a large screen. */
 const visitsAtFirst = 120;
 
-/**
- * Rows are workers, columns days or hours. Visits move by drag and by keyboard (docs/product.md,
- * "Schedule").
- */
+/** Visits move by drag and by keyboard (docs/product.md, "Schedule"). */
 export function WeekGrid(props: WeekGridProps) {
   const { title, visits, consultations, members, columns, by, onDrop, onMove } = props;
   const rows = rowsOf(members, visits, consultations);
@@ -90,7 +87,7 @@ export function WeekGrid(props: WeekGridProps) {
 
   return (
     <>
-      {/* It scrolls by itself, so the keyboard has to reach it, also where no visit is in it. */}
+      {/* Scrolls itself, so it has to be focusable even without visits. */}
       <section
         className={styles.scroller}
         ref={scroller}

@@ -8,10 +8,7 @@ import { secondFactorTexts } from './texts.ts';
 
 const texts = secondFactorTexts.ask;
 
-/**
- * Asks for an app's code (docs/product.md, "People and roles"). Calls `onDone` once the session has
- * its second factor.
- */
+/** Calls `onDone` with the second factor passed (docs/product.md, "People and roles"). */
 export function AskFactor({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
 

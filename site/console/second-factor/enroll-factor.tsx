@@ -20,10 +20,7 @@ const titles = {
   both: texts.spare.title,
 };
 
-/**
- * Sets up an app and a spare (docs/product.md, "People and roles"). Calls `onDone` at the end, when
- * the session has its second factor. Members with an app are only asked for the spare.
- */
+/** Members with an app only set up a spare (docs/product.md, "People and roles"). */
 export function EnrollFactor({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
   const [step, setStep] = useState<Step>({ at: hasApp ? 'spare' : 'start' });
   const [hasFirst, setHasFirst] = useState(hasApp);
@@ -48,33 +45,24 @@ export function EnrollFactor({ hasApp, onDone }: { hasApp: boolean; onDone: () =
       <h1 ref={title} tabIndex={-1}>
         {titles[step.at]}
       </h1>
-      {step.at === 'start' && (
-        <>
-          <p>{texts.start.text}</p>
-          <NameForm
-            label={texts.start.name}
-            defaultName={texts.start.defaultName}
-            submit={texts.start.submit}
-            onBegun={scan}
-            onMailed={mail}
-          />
-        </>
-      )}
       {step.at === 'mail' && <MailedCode name={step.name} onBegun={scan} />}
       {step.at === 'scan' && <ScanCode factor={step.factor} onDone={scanned} />}
-      {step.at === 'spare' && (
+      {(step.at === 'start' || step.at === 'spare') && (
         <>
-          <p>{texts.spare.text}</p>
+          <p>{texts[step.at].text}</p>
           <NameForm
-            label={texts.spare.name}
-            defaultName={texts.spare.defaultName}
-            submit={texts.spare.submit}
+            key={step.at}
+            label={texts[step.at].name}
+            defaultName={texts[step.at].defaultName}
+            submit={texts[step.at].submit}
             onBegun={scan}
             onMailed={mail}
           >
-            <Button variant="secondary" onClick={onDone}>
-              {texts.spare.skip}
-            </Button>
+            {step.at === 'spare' && (
+              <Button variant="secondary" onClick={onDone}>
+                {texts.spare.skip}
+              </Button>
+            )}
           </NameForm>
         </>
       )}

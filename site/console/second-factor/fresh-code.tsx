@@ -10,10 +10,7 @@ import { secondFactorTexts } from './texts.ts';
 
 const texts = secondFactorTexts.fresh;
 
-/**
- * Asks for a code when a call needs a fresh one (docs/product.md, "Second factor"). The call then
- * continues, so nothing typed is lost.
- */
+/** The call then continues, so nothing typed is lost (docs/product.md, "Second factor"). */
 export function FreshCode() {
   const { user } = useSession();
   const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);

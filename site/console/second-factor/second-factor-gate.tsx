@@ -17,10 +17,7 @@ type GateProps = {
   children: ReactNode;
 };
 
-/**
- * Asks for the second factor, or sets one up, before it shows its children. Members with a single
- * app are reminded on Today, because a phone may get lost.
- */
+/** Members with a single app are reminded on Today, because a phone may get lost. */
 export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
   const { user } = useSession();
   const [enrolling, setEnrolling] = useState(false);

@@ -37,10 +37,7 @@ export function askingOf(typed: FormData, client: KnownClient | null): Asking {
   };
 }
 
-/**
- * Adds an idempotency key, which is the same for the same content: a double tap or a retry makes
- * one request.
- */
+/** Adds an idempotency key. The same content has the same key, so a retry makes one request. */
 export function withKey<Content extends object>(content: Content): Content & { key: string } {
   return { ...content, key: keyFor(JSON.stringify(content), Date.now()) };
 }

@@ -6,11 +6,12 @@ import { internationalPhone } from '../../../domain/people/phone.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Reference } from '../../ui/reference.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Clock } from '../frame/clock.tsx';
+import { NamedButton } from '../frame/named-button.tsx';
 import { offerUndo } from '../frame/offer-undo.ts';
 import { Matter } from './matter.tsx';
 import { todayTexts } from './texts.ts';
@@ -49,13 +50,13 @@ export function CallsToMake({ total, first }: Calls) {
             <ButtonLink variant="secondary" href={smsHref(call)}>
               {texts.write}
             </ButtonLink>
-            <Button
-              aria-label={texts.tellLabel(call.name)}
+            <NamedButton
+              label={texts.tell}
+              name={texts.tellLabel(call.name)}
+              variant="primary"
               disabled={told.isBusy}
               onClick={() => void tell(call)}
-            >
-              {texts.tell}
-            </Button>
+            />
           </div>
         </li>
       ))}
@@ -63,11 +64,8 @@ export function CallsToMake({ total, first }: Calls) {
   );
 }
 
-function Whom({
-  call: { name, clientId, reference, preferredChannel, since },
-}: {
-  call: CallToMake;
-}) {
+function Whom({ call }: { call: CallToMake }) {
+  const { name, clientId, reference, preferredChannel, since } = call;
   const href = clientId === null ? `/team/requests/${reference}` : `/team/clients/${clientId}`;
   return (
     <div className={styles.request}>
@@ -97,7 +95,7 @@ export function RequestsDue({ requests }: Pick<Today, 'requests'>) {
       title={todayTexts.requests.title}
       total={total}
       shown={first.length}
-      late={overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined}
+      overdue={overdue}
       action={<Link to="/team/requests">{todayTexts.requests.all}</Link>}
     >
       {first.map((request) => (

@@ -15,10 +15,7 @@ import styles from './today.module.css';
 
 const { title, text, give } = todayTexts.consultations;
 
-/**
- * Past consultations without an outcome, and unassigned ones. One that took place leads to its
- * request for the quote.
- */
+/** Past consultations without an outcome, and unassigned ones. */
 export function ConsultationsToSettle({ total, first }: Today['consultationsToSettle']) {
   const now = useNow();
   const navigate = useNavigate();

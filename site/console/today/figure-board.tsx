@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { figures } from '../../../contract/team/figures.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/notice.tsx';
+import { HeadRow } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import {
   answerPlot,
@@ -27,7 +27,6 @@ type PlotProps = {
   bars: readonly Bars[];
   /** The same figures as table. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
-  children?: ReactNode;
 };
 
 const height = 48;
@@ -81,13 +80,7 @@ function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
         <div className={styles.scroll}>
           <table className={styles.table}>
             <thead>
-              <tr>
-                {table.head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
+              <HeadRow heads={table.head} />
             </thead>
             <tbody>
               {table.rows.map(([name, ...values]) => (

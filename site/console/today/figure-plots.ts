@@ -4,151 +4,117 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { figureTexts as texts } from './texts.ts';
 
-export function answerPlot({ days, spans, whole }: Figures) {
-  const { title, main, tint, more, nothing, columns } = texts.answers;
+type PlotTexts = {
+  title: string;
+  main: string;
+  tint?: string;
+  columns: Readonly<Record<string, string>>;
+};
+
+type PlotOf = {
+  figure: string;
+  more: string;
+  main: (span: Span) => number;
+  tint?: (span: Span) => number;
+  cells: (span: Span) => readonly string[];
+};
+
+function plotOf({ days, spans }: Figures, { title, columns, ...about }: PlotTexts, of: PlotOf) {
+  const { figure, more, main, tint = () => 0, cells } = of;
   return {
-    title,
+    ...{ title, figure, more },
+    legend: { main: about.main, ...(about.tint && { tint: about.tint }) },
+    bars: spans.map((span) => ({ label: span.firstDay, main: main(span), tint: tint(span) })),
+    table: {
+      head: [texts.span[days], ...Object.values(columns)],
+      rows: spans.map((span) => [spanText(span, days), ...cells(span)]),
+    },
+  };
+}
+
+export function answerPlot(figures: Figures) {
+  const { whole } = figures;
+  const { more, nothing } = texts.answers;
+  return plotOf(figures, texts.answers, {
     figure: whole.asked === 0 ? texts.none : shareOf(whole),
     more:
       whole.medianMs === null || whole.slowestMs === null
         ? nothing
         : more(formatDistance(whole.medianMs), formatDistance(whole.slowestMs)),
-    legend: { main, tint },
-    bars: spans.map((span) => ({
-      label: span.firstDay,
-      main: span.inTime,
-      tint: span.asked - span.inTime,
-    })),
-    table: {
-      head: [texts.span[days], ...Object.values(columns)],
-      rows: spans.map((span) => [
-        spanText(span, days),
-        span.asked === 0 ? '' : `${span.inTime} of ${span.asked}`,
-        durationText(span.medianMs),
-        durationText(span.slowestMs),
-      ]),
-    },
-  };
+    main: ({ inTime }) => inTime,
+    tint: ({ inTime, asked }) => asked - inTime,
+    cells: ({ inTime, asked, medianMs, slowestMs }) => [
+      asked === 0 ? '' : `${inTime} of ${asked}`,
+      durationText(medianMs),
+      durationText(slowestMs),
+    ],
+  });
 }
 
-export function visitPlot({ days, spans, whole }: Figures) {
-  const { title, main, tint, more, columns } = texts.visits;
-  return {
-    title,
-    figure: countText(whole.visitsDone),
-    more: more(countText(whole.visitsMissed), countText(whole.visitsMoved)),
-    legend: { main, tint },
-    bars: spans.map((span) => ({
-      label: span.firstDay,
-      main: span.visitsDone,
-      tint: span.visitsMissed,
-    })),
-    table: {
-      head: [texts.span[days], ...Object.values(columns)],
-      rows: spans.map((span) => [
-        spanText(span, days),
-        ...[span.visitsDone, span.visitsMissed, span.visitsMoved].map(countText),
-      ]),
-    },
-  };
+export function visitPlot(figures: Figures) {
+  const { visitsDone, visitsMissed, visitsMoved } = figures.whole;
+  return plotOf(figures, texts.visits, {
+    figure: countText(visitsDone),
+    more: texts.visits.more(countText(visitsMissed), countText(visitsMoved)),
+    main: (span) => span.visitsDone,
+    tint: (span) => span.visitsMissed,
+    cells: (span) => [span.visitsDone, span.visitsMissed, span.visitsMoved].map(countText),
+  });
 }
 
-export function photoPlot({ days, spans, whole }: Figures) {
-  const { title, main, tint, more, columns } = texts.photos;
-  return {
-    title,
-    figure: countText(whole.visitsComplete),
-    more: more(countText(whole.visitsDone)),
-    legend: { main, tint },
-    bars: spans.map((span) => ({
-      label: span.firstDay,
-      main: span.visitsComplete,
-      tint: span.visitsDone - span.visitsComplete,
-    })),
-    table: {
-      head: [texts.span[days], ...Object.values(columns)],
-      rows: spans.map((span) => [
-        spanText(span, days),
-        ...[span.visitsComplete, span.visitsDone].map(countText),
-      ]),
-    },
-  };
+export function photoPlot(figures: Figures) {
+  return plotOf(figures, texts.photos, {
+    figure: countText(figures.whole.visitsComplete),
+    more: texts.photos.more(countText(figures.whole.visitsDone)),
+    main: ({ visitsComplete }) => visitsComplete,
+    tint: ({ visitsDone, visitsComplete }) => visitsDone - visitsComplete,
+    cells: ({ visitsComplete, visitsDone }) => [visitsComplete, visitsDone].map(countText),
+  });
 }
 
-export function ratingPlot({ days, spans, whole }: Figures) {
-  const { title, main, more, columns } = texts.ratings;
-  return {
-    title,
-    figure: starsText(whole.averageStars),
-    more: more(countText(whole.ratings)),
-    legend: { main },
-    bars: spans.map((span) => ({ label: span.firstDay, main: span.ratings, tint: 0 })),
-    table: {
-      head: [texts.span[days], ...Object.values(columns)],
-      rows: spans.map((span) => [
-        spanText(span, days),
-        countText(span.ratings),
-        span.averageStars === null ? '' : starsText(span.averageStars),
-      ]),
-    },
-  };
+export function ratingPlot(figures: Figures) {
+  return plotOf(figures, texts.ratings, {
+    figure: starsText(figures.whole.averageStars),
+    more: texts.ratings.more(countText(figures.whole.ratings)),
+    main: ({ ratings }) => ratings,
+    cells: ({ ratings, averageStars }) => [
+      countText(ratings),
+      averageStars === null ? '' : starsText(averageStars),
+    ],
+  });
 }
 
-export function subscriptionPlot({ days, spans, whole }: Figures) {
-  const { title, main, tint, more, columns } = texts.subscriptions;
-  return {
-    title,
-    figure: countText(whole.subscriptionsStarted),
-    more: more(
-      countText(whole.subscriptionsRenewed),
-      countText(whole.subscriptionsEnded),
-      countText(whole.subscriptionsCancelled),
-    ),
-    legend: { main, tint },
-    bars: spans.map((span) => ({
-      label: span.firstDay,
-      main: span.subscriptionsStarted,
-      tint: span.subscriptionsEnded + span.subscriptionsCancelled,
-    })),
-    table: {
-      head: [texts.span[days], ...Object.values(columns)],
-      rows: spans.map((span) => [
-        spanText(span, days),
-        ...[
-          span.subscriptionsStarted,
-          span.subscriptionsRenewed,
-          span.subscriptionsEnded,
-          span.subscriptionsCancelled,
-        ].map(countText),
-      ]),
-    },
-  };
+export function subscriptionPlot(figures: Figures) {
+  const countsOf = (span: Omit<Span, 'firstDay' | 'lastDay'>) =>
+    [
+      span.subscriptionsStarted,
+      span.subscriptionsRenewed,
+      span.subscriptionsEnded,
+      span.subscriptionsCancelled,
+    ].map(countText);
+  const [started = '', renewed = '', ended = '', cancelled = ''] = countsOf(figures.whole);
+  return plotOf(figures, texts.subscriptions, {
+    figure: started,
+    more: texts.subscriptions.more(renewed, ended, cancelled),
+    main: ({ subscriptionsStarted }) => subscriptionsStarted,
+    tint: (span) => span.subscriptionsEnded + span.subscriptionsCancelled,
+    cells: countsOf,
+  });
 }
 
-export function moneyPlot({ days, spans, whole }: Figures) {
-  const { title, main, tint, more, columns } = texts.money;
-  return {
-    title,
+export function moneyPlot(figures: Figures) {
+  const { spans, whole } = figures;
+  return plotOf(figures, texts.money, {
     figure: formatPesos(whole.paidInPesos),
-    more: more(
+    more: texts.money.more(
       formatShortDay(spans[0]?.firstDay ?? ''),
       formatShortDay(spans.at(-1)?.lastDay ?? ''),
       formatPesos(whole.owedInPesos),
     ),
-    legend: { main, tint },
-    bars: spans.map((span) => ({
-      label: span.firstDay,
-      main: span.paidInPesos,
-      tint: span.owedInPesos,
-    })),
-    table: {
-      head: [texts.span[days], ...Object.values(columns)],
-      rows: spans.map((span) => [
-        spanText(span, days),
-        ...[span.paidInPesos, span.owedInPesos].map(formatPesos),
-      ]),
-    },
-  };
+    main: ({ paidInPesos }) => paidInPesos,
+    tint: ({ owedInPesos }) => owedInPesos,
+    cells: ({ paidInPesos, owedInPesos }) => [paidInPesos, owedInPesos].map(formatPesos),
+  });
 }
 
 /** Returns '92%', rounded down, so that 100% means all. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { TodaysVisit } from '../../../contract/team/today.ts';
-import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatShortDay, formatTimes } from '../../../domain/calendar/words.ts';
+import { hoursText, timesText } from '../moving/times.ts';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -11,13 +10,17 @@ type MatterProps = {
   total: number;
   shown: number;
   text?: string;
+  /** Number of entries past their deadline. */
+  overdue?: number;
   late?: string | undefined;
   action?: ReactNode;
   children: ReactNode;
 };
 
 /** Renders nothing if there is nothing to settle. */
-export function Matter({ title, total, shown, text, late, action, children }: MatterProps) {
+export function Matter({ title, total, shown, text, action, children, ...props }: MatterProps) {
+  const { overdue = 0, late = overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined } =
+    props;
   const id = useId();
   if (total === 0) return null;
   return (
@@ -46,11 +49,9 @@ type VisitLinkProps = {
 };
 
 export function VisitLink({ visit, withDay = false }: VisitLinkProps) {
-  const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)];
   return (
     <Link to={`/team/visits/${visit.id}`}>
-      {withDay && `${formatShortDay(manilaDayOf(start))}, `}
-      {formatTimes(manilaMinutesOf(start), manilaMinutesOf(end))} <strong>{visit.client}</strong>
+      {withDay ? timesText(visit) : hoursText(visit)} <strong>{visit.client}</strong>
     </Link>
   );
 }

@@ -12,7 +12,7 @@ import { ConsultationsToSettle } from './consultations-to-settle.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { Matter } from './matter.tsx';
 import { CrewAway, NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
-import { todayTexts as texts, todayTexts } from './texts.ts';
+import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 import { TodaysVisits } from './todays-visits.tsx';
 import { ChangesThatWait, OpenProblems } from './waiting-answers.tsx';
@@ -40,49 +40,33 @@ export function Today() {
         {(now) => {
           // Content that loads later must not push the text being read.
           if (told.state === 'loading' && told.answer === null) return <Loading />;
-          const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
-            now;
-          const { withoutCrew, crewAway, unseen, visitsToPlace, refundsToPay, failedMessages } =
-            now;
-          const { consultationsToSettle, cashHeld, claims } = now;
-          const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
           const isCalm =
-            [
-              ...waiting,
-              consultationsToSettle,
-              claims,
-              notClosed,
-              withoutCrew,
-              crewAway,
-              unseen,
-              visitsToPlace,
-              refundsToPay,
-              cashHeld,
-              failedMessages,
-              calls,
-            ].every(({ total }) => total === 0) && now.smsCapReached === null;
-          if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
+            [calls, ...Object.values(now)].every(
+              (part) =>
+                part === null || typeof part !== 'object' || !('total' in part) || part.total === 0,
+            ) && now.smsCapReached === null;
+          if (!now.company.hasSubscriptions && isCalm) return <FirstSteps company={now.company} />;
           return (
             <div className={styles.columns}>
               <div className={`stack-loose ${styles.column}`}>
                 {isCalm && <Notice {...texts.calm} />}
-                <RequestsDue requests={requests} />
-                <QuotesRanOut {...quotesRanOut} />
-                <ClaimsToConfirm {...claims} />
+                <RequestsDue requests={now.requests} />
+                <QuotesRanOut {...now.quotesRanOut} />
+                <ClaimsToConfirm {...now.claims} />
                 <CallsToMake {...calls} />
-                <ChangesThatWait {...changes} />
-                <OpenProblems {...problems} />
-                <LateRecords {...lateRecords} />
-                <ConsultationsToSettle {...consultationsToSettle} />
-                <NotClosed {...notClosed} />
-                <CrewAway {...crewAway} />
-                <WithoutCrew {...withoutCrew} />
-                <Unseen {...unseen} />
-                <VisitsToPlace {...visitsToPlace} />
-                <RefundsToPay {...refundsToPay} />
+                <ChangesThatWait {...now.changes} />
+                <OpenProblems {...now.problems} />
+                <LateRecords {...now.lateRecords} />
+                <ConsultationsToSettle {...now.consultationsToSettle} />
+                <NotClosed {...now.notClosed} />
+                <CrewAway {...now.crewAway} />
+                <WithoutCrew {...now.withoutCrew} />
+                <Unseen {...now.unseen} />
+                <VisitsToPlace {...now.visitsToPlace} />
+                <RefundsToPay {...now.refundsToPay} />
                 {now.smsCapReached !== null && <SmsCapReached pesos={now.smsCapReached} />}
-                <CashHeld {...cashHeld} />
-                <FailedMessages {...failedMessages} />
+                <CashHeld {...now.cashHeld} />
+                <FailedMessages {...now.failedMessages} />
               </div>
               <TodaysVisits visits={now.visits} consultations={now.consultations} />
             </div>
@@ -97,7 +81,7 @@ export function Today() {
 /** Payments to confirm, and the age of the oldest. */
 function ClaimsToConfirm({ total, overdue, oldest }: TodayAnswer['claims']) {
   const now = useNow();
-  const { title, overdue: late, all, oldest: waits } = todayTexts.claims;
+  const { title, overdue: late, all, oldest: waits } = texts.claims;
   if (oldest === null) return null;
   return (
     <Matter
@@ -119,7 +103,7 @@ function ClaimsToConfirm({ total, overdue, oldest }: TodayAnswer['claims']) {
   );
 }
 
-const { steps } = todayTexts;
+const { steps } = texts;
 
 /** First steps of a new company, with their progress. */
 function FirstSteps({ company }: Pick<TodayAnswer, 'company'>) {

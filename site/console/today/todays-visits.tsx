@@ -4,13 +4,14 @@ import type { ListedConsultation } from '../../../contract/team/consultations.ts
 import type { TodaysVisit } from '../../../contract/team/today.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatTime, formatTimes } from '../../../domain/calendar/words.ts';
+import { formatTime } from '../../../domain/calendar/words.ts';
 import { consultationLabels, isUnsettled } from '../../../domain/requests/consultation.ts';
 import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { consultationTexts } from '../consultations/texts.ts';
 import { requestHref } from '../frame/addresses.ts';
+import { hoursText } from '../moving/times.ts';
 import { VisitLink } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
@@ -97,8 +98,7 @@ function DayConsultation({ consultation, now }: { consultation: ListedConsultati
     <>
       <span>
         <Link to={requestHref(consultation.reference)}>
-          {formatTimes(manilaMinutesOf(start), manilaMinutesOf(end))}{' '}
-          <strong>{consultation.client}</strong>
+          {hoursText(consultation)} <strong>{consultation.client}</strong>
         </Link>{' '}
         <span className={styles.quiet}>
           <span className={styles.kind}>{texts.consultation}</span> · {address} ·{' '}

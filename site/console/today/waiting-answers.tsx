@@ -11,7 +11,6 @@ import { ProblemWords } from '../problems/problem-list.tsx';
 import { problemsTexts } from '../problems/texts.ts';
 import { useSettling } from '../problems/use-settling.tsx';
 import { Matter } from './matter.tsx';
-import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
 const texts = changesTexts.today;
@@ -21,13 +20,7 @@ export function ChangesThatWait({ total, overdue, first }: Today['changes']) {
   const { choices, dialog } = useAnswering();
   return (
     <>
-      <Matter
-        title={texts.title}
-        text={texts.text}
-        total={total}
-        shown={first.length}
-        late={overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined}
-      >
+      <Matter {...texts} {...{ total, overdue }} shown={first.length}>
         {first.map((change) => (
           <WaitingEntry
             key={change.id}
@@ -82,13 +75,7 @@ export function OpenProblems({ total, overdue, first }: Today['problems']) {
   const { choices, dialog } = useSettling();
   return (
     <>
-      <Matter
-        title={problemsTexts.today.title}
-        text={problemsTexts.today.text}
-        total={total}
-        shown={first.length}
-        late={overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined}
-      >
+      <Matter {...problemsTexts.today} {...{ total, overdue }} shown={first.length}>
         {first.map((problem) => (
           <WaitingEntry
             key={problem.id}

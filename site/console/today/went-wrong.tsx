@@ -7,6 +7,7 @@ import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { NamedButton } from '../frame/named-button.tsx';
 import { Matter } from './matter.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
@@ -65,15 +66,11 @@ export function CashHeld({ total, first }: Today['cashHeld']) {
 /** Records of visits that were meanwhile moved, cancelled or given to others. */
 export function LateRecords({ total, first }: Today['lateRecords']) {
   const { run, isBusy, failure } = useAct(judgeRecords);
+  const { title, text } = texts.lateRecords;
   const judge = ({ visitId, memberId }: LateRecord, counts: boolean) =>
     run({ visitId, memberId, counts });
   return (
-    <Matter
-      title={texts.lateRecords.title}
-      text={texts.lateRecords.text}
-      total={total}
-      shown={first.length}
-    >
+    <Matter title={title} text={text} total={total} shown={first.length}>
       {first.map((late) => (
         <li key={`${late.visitId} ${late.memberId}`}>
           <strong>{late.worker}</strong> ·{' '}
@@ -150,14 +147,12 @@ export function FailedMessages({ total, first }: Today['failedMessages']) {
             )}
           </span>
           {channel === 'mail' && (
-            <Button
-              variant="quiet"
-              aria-label={texts.mails.againTo(recipient)}
+            <NamedButton
+              label={texts.mails.again}
+              name={texts.mails.againTo(recipient)}
               disabled={isBusy}
               onClick={() => void sendAgain(id)}
-            >
-              {texts.mails.again}
-            </Button>
+            />
           )}
         </li>
       ))}

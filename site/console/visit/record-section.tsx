@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { hideVisitPhoto, reopenVisit, visitRecord } from '../../../contract/team/visit-records.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
@@ -12,8 +11,9 @@ import { TextField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { recordTexts as texts } from './texts.ts';
 import styles from './visit.module.css';
+import type { Visit } from './visit.ts';
+import { Notes } from './visit-sections.tsx';
 
-type Visit = AnswerOf<typeof visitCall>;
 type VisitRecord = AnswerOf<typeof visitRecord>;
 
 /** Records of the crew's phones: arrival and departure, photos, steps. */
@@ -55,17 +55,7 @@ function Report({ report }: Pick<VisitRecord, 'report'>) {
   ] as const;
   return (
     <>
-      <dl className={styles.notes}>
-        {facts.map(
-          ([about, text]) =>
-            text && (
-              <div key={about}>
-                <dt>{about}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Notes notes={facts} />
       {photosOnTheirWay > 0 && (
         <p className={styles.waiting}>{texts.onTheirWay(photosOnTheirWay)}</p>
       )}
@@ -95,7 +85,7 @@ function Steps({ steps }: Pick<VisitRecord, 'steps'>) {
   );
 }
 
-type ReopenDialogProps = { visit: AnswerOf<typeof visitCall>; onClose: () => void };
+type ReopenDialogProps = { visit: Visit; onClose: () => void };
 
 function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
   const [{ id, version }] = useState(visit);

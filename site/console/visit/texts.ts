@@ -1,3 +1,5 @@
+import { homeNoteTexts } from '../texts.ts';
+
 export const visitTexts = {
   noEmail: 'No email',
   back: 'Schedule',
@@ -26,16 +28,7 @@ export const visitTexts = {
     told: 'What the client was told',
     series: 'All visits of this subscription',
   },
-  home: {
-    address: 'Address',
-    landmark: 'Landmark',
-    gate: 'Gate',
-    guardAndPass: 'Guard and pass',
-    parking: 'Parking',
-    pets: 'Pets',
-    whoOpens: 'Who opens',
-    person: 'Person at the home',
-  },
+  home: { address: 'Address', ...homeNoteTexts, person: 'Person at the home' },
   map: 'Open the map',
   packageName: 'Package',
   rhythm: 'Frequency',

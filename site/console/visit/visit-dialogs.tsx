@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { cancelVisit, skipVisit } from '../../../contract/team/visit-changes.ts';
 import { markVisit } from '../../../contract/team/visit-records.ts';
 import { missedReasonLabels, missedReasons } from '../../../domain/visits/visit-states.ts';
@@ -16,9 +14,10 @@ import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange, useUndo } from '../moving/use-change.ts';
 import { visitTexts } from './texts.ts';
+import type { Visit } from './visit.ts';
 
 type StateDialogProps = {
-  visit: AnswerOf<typeof visitCall>;
+  visit: Visit;
   kind: 'skip' | 'cancel';
   onClose: () => void;
 };
@@ -72,7 +71,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
 }
 
 type CloseDialogProps = {
-  visit: AnswerOf<typeof visitCall>;
+  visit: Visit;
   kind: 'done' | 'missed';
   onClose: () => void;
 };

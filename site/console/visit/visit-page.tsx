@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { AnswerOf } from '../../../contract/call.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
@@ -19,12 +18,12 @@ import { problemsTexts } from '../problems/texts.ts';
 import { RecordSection } from './record-section.tsx';
 import { visitTexts } from './texts.ts';
 import styles from './visit.module.css';
+import type { Visit } from './visit.ts';
 import { CloseDialog, StateDialog } from './visit-dialogs.tsx';
 import { SeriesSection, SubscriptionSection, VisitClient, VisitHome } from './visit-sections.tsx';
 import { ToldSection, VisitSummary } from './visit-summary.tsx';
 import { WorkForm } from './work-form.tsx';
 
-type Visit = AnswerOf<typeof visitCall>;
 type Action = 'move' | 'skip' | 'cancel' | 'done' | 'missed';
 
 export function VisitPage() {

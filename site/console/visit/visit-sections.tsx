@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { mailHref } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { timesText } from '../moving/times.ts';
 import { visitTexts } from './texts.ts';
 import styles from './visit.module.css';
+import type { Visit } from './visit.ts';
 
-type SectionProps = { visit: AnswerOf<typeof visitCall> };
+type SectionProps = { visit: Visit };
 const { sections } = visitTexts;
 
 export function VisitClient({ visit: { client } }: SectionProps) {
@@ -59,17 +59,26 @@ export function VisitHome({ visit: { home } }: SectionProps) {
           {visitTexts.map}
         </a>
       </p>
-      <dl className={styles.notes}>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([about, text]) => (
-            <div key={about}>
-              <dt>{about}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <Notes notes={facts} />
     </section>
+  );
+}
+
+type NotesProps = { notes: readonly (readonly [label: string, text: string | null])[] };
+
+/** Leaves out what is empty. */
+export function Notes({ notes }: NotesProps) {
+  return (
+    <dl className={styles.notes}>
+      {notes.map(
+        ([label, text]) =>
+          text && (
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
+          ),
+      )}
+    </dl>
   );
 }
 
@@ -80,31 +89,17 @@ export function SubscriptionSection({ visit }: SectionProps) {
     <section className={styles.section}>
       <h2>{sections.subscription}</h2>
       <dl className={styles.notes}>
-        <div>
-          <dt>{visitTexts.packageName}</dt>
-          <dd>{findPackage(packageType)?.name ?? packageType}</dd>
-        </div>
-        <div>
-          <dt>{visitTexts.term}</dt>
-          <dd>
-            {endDay === null
-              ? visitTexts.job
-              : `${formatDay(firstDay)} – ${formatDay(addDays(endDay, -1))}`}
-          </dd>
-        </div>
-        {rhythm && (
-          <div>
-            <dt>{visitTexts.rhythm}</dt>
-            <dd>{rhythm}</dd>
-          </div>
-        )}
+        <Fact label={visitTexts.packageName}>{findPackage(packageType)?.name ?? packageType}</Fact>
+        <Fact label={visitTexts.term}>
+          {endDay === null
+            ? visitTexts.job
+            : `${formatDay(firstDay)} – ${formatDay(addDays(endDay, -1))}`}
+        </Fact>
+        {rhythm && <Fact label={visitTexts.rhythm}>{rhythm}</Fact>}
         {requestReference && (
-          <div>
-            <dt>{visitTexts.request}</dt>
-            <dd>
-              <Link to={`/team/requests/${requestReference}`}>{requestReference}</Link>
-            </dd>
-          </div>
+          <Fact label={visitTexts.request}>
+            <Link to={`/team/requests/${requestReference}`}>{requestReference}</Link>
+          </Fact>
         )}
       </dl>
     </section>

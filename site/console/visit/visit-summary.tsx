@@ -1,5 +1,3 @@
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
@@ -9,11 +7,13 @@ import {
   type VisitState,
   visitLabels,
 } from '../../../domain/visits/visit-states.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { timesText } from '../moving/times.ts';
 import { visitTexts } from './texts.ts';
 import styles from './visit.module.css';
+import type { Visit } from './visit.ts';
 
-export function VisitSummary({ visit }: { visit: AnswerOf<typeof visitCall> }) {
+export function VisitSummary({ visit }: { visit: Visit }) {
   const { state, missedReason, crew, unseen, members, movedAlone } = visit;
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const named = (ids: readonly string[]) => listInWords(ids.map((id) => names.get(id) ?? ''));
@@ -31,15 +31,12 @@ export function VisitSummary({ visit }: { visit: AnswerOf<typeof visitCall> }) {
           {movedAlone && <span className={styles.quiet}> · {visitTexts.movedAlone}</span>}
         </dd>
       </div>
-      <div>
-        <dt>{visitTexts.crew}</dt>
-        <dd>
-          {named(crew) || visitTexts.noCrew}
-          {unseen.length > 0 && (
-            <span className={styles.unseen}>{visitTexts.notSeen(named(unseen))}</span>
-          )}
-        </dd>
-      </div>
+      <Fact label={visitTexts.crew}>
+        {named(crew) || visitTexts.noCrew}
+        {unseen.length > 0 && (
+          <span className={styles.unseen}>{visitTexts.notSeen(named(unseen))}</span>
+        )}
+      </Fact>
       {isPlanned(state) && visit.overdueInPesos > 0 && (
         <div>
           <dt>{visitTexts.money}</dt>
@@ -53,7 +50,7 @@ export function VisitSummary({ visit }: { visit: AnswerOf<typeof visitCall> }) {
 type Time = { startsAt: string; endsAt: string; state: VisitState };
 
 /** Messages about changes, and those still to come. */
-export function ToldSection({ visit: { told, untold } }: { visit: AnswerOf<typeof visitCall> }) {
+export function ToldSection({ visit: { told, untold } }: { visit: Visit }) {
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.told}</h2>

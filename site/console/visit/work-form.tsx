@@ -1,26 +1,19 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { changeVisit } from '../../../contract/team/visit-changes.ts';
-import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Options, SelectField, TextAreaField } from '../frame/form-fields.tsx';
 import { movingTexts } from '../moving/texts.ts';
+import { stayLengths } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
 import { visitTexts } from './texts.ts';
 import styles from './visit.module.css';
+import type { Visit } from './visit.ts';
 
-type Visit = AnswerOf<typeof visitCall>;
 type Work = { clientNotes: string; teamNotes: string; checklist: string; stayMinutes: number };
-
-const stays = Array.from(
-  { length: (stayInMinutes.longest - stayInMinutes.shortest) / stayInMinutes.step + 1 },
-  (_, index) => stayInMinutes.shortest + index * stayInMinutes.step,
-);
 
 /** Notes, checklist and times, saved together. */
 export function WorkForm({ latest }: { latest: Visit }) {
@@ -54,6 +47,12 @@ export function WorkForm({ latest }: { latest: Visit }) {
       }),
     );
   };
+  const field = (name: 'clientNotes' | 'teamNotes' | 'checklist') => ({
+    name,
+    value: work[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      edit({ [name]: currentTarget.value }),
+  });
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
@@ -67,27 +66,21 @@ export function WorkForm({ latest }: { latest: Visit }) {
       >
         <TextAreaField
           label={visitTexts.clientNotes}
-          name="clientNotes"
+          {...field('clientNotes')}
           rows={2}
           maxLength={2000}
-          value={work.clientNotes}
-          onChange={({ currentTarget }) => edit({ clientNotes: currentTarget.value })}
         />
         <TextAreaField
           label={visitTexts.teamNotes}
-          name="teamNotes"
+          {...field('teamNotes')}
           rows={2}
           maxLength={2000}
-          value={work.teamNotes}
-          onChange={({ currentTarget }) => edit({ teamNotes: currentTarget.value })}
         />
         <TextAreaField
           label={visitTexts.checklist}
-          name="checklist"
+          {...field('checklist')}
           rows={Math.max(4, latest.checklist.length + 1)}
           hint={visitTexts.checklistHint}
-          value={work.checklist}
-          onChange={({ currentTarget }) => edit({ checklist: currentTarget.value })}
         />
         <SelectField
           label={visitTexts.stay}
@@ -97,7 +90,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
           value={work.stayMinutes}
           onChange={({ currentTarget }) => edit({ stayMinutes: Number(currentTarget.value) })}
         >
-          <Options of={stays} labels={visitTexts.hours} />
+          <Options of={stayLengths} labels={visitTexts.hours} />
         </SelectField>
         <TroubleNote
           change={change}

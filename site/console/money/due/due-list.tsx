@@ -14,11 +14,11 @@ import { promiseInDays } from '../../../../domain/service-numbers.ts';
 import { typedIn } from '../../../calls/typed-in.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { PreparedDialog } from '../../clients/prepared-dialog.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { clientHref } from '../../frame/addresses.ts';
 import { TextField } from '../../frame/form-fields.tsx';
+import { NamedButton } from '../../frame/named-button.tsx';
 import styles from './due.module.css';
 import { dueTexts as texts } from './texts.ts';
 
@@ -84,33 +84,29 @@ function Row({ row, isOwner, open }: RowProps) {
           <li key={due.id}>
             {texts.dueOf(due.reference, formatPesos(due.openInPesos), formatDay(due.day))}{' '}
             {isOwner && (
-              <Button
-                variant="quiet"
-                aria-label={texts.writeOffOf(formatPesos(due.openInPesos), due.reference)}
+              <NamedButton
+                label={texts.writeOff}
+                name={texts.writeOffOf(formatPesos(due.openInPesos), due.reference)}
                 onClick={() => open({ kind: 'write-off', row, due })}
-              >
-                {texts.writeOff}
-              </Button>
+              />
             )}
           </li>
         ))}
       </ul>
       <Said row={row} />
       <p className={`row ${styles.actions}`}>
-        <Button
+        <NamedButton
+          label={texts.message}
+          name={texts.messageFor(client.name)}
           variant="secondary"
-          aria-label={texts.messageFor(client.name)}
           onClick={() => open({ kind: 'message', row })}
-        >
-          {texts.message}
-        </Button>
-        <Button
+        />
+        <NamedButton
+          label={texts.promiseIt}
+          name={texts.promiseOf(client.name)}
           variant="secondary"
-          aria-label={texts.promiseOf(client.name)}
           onClick={() => open({ kind: 'promise', row })}
-        >
-          {texts.promiseIt}
-        </Button>
+        />
       </p>
     </li>
   );

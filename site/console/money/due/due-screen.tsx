@@ -1,13 +1,10 @@
-import { Link } from 'react-router';
-import type { AnswerOf } from '../../../../contract/call.ts';
 import { overdue } from '../../../../contract/team/overdue.ts';
 import { type Overdue, overdueLabels, overdueSpans } from '../../../../domain/money/overdue.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { Amount } from '../../../ui/amount.tsx';
 import { listQuery, PageLinks, pageIn } from '../../frame/list-address.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { useSearch } from '../../frame/use-search.ts';
+import { FigureLinks } from '../figure-links.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import styles from './due.module.css';
 import { DueList } from './due-list.tsx';
@@ -27,7 +24,20 @@ export function DueScreen() {
       <Loaded read={read}>
         {(found) => (
           <>
-            <Spans shown={found.span} spans={found.spans} />
+            <FigureLinks
+              label={texts.spans}
+              shown={found.span}
+              links={found.spans.map(({ span, count, pesos }) => ({
+                key: span,
+                name: (
+                  <>
+                    {overdueLabels[span]} <span className={styles.count}>{count}</span>
+                  </>
+                ),
+                pesos,
+                to: listQuery({ span, page: 1 }),
+              }))}
+            />
             {found.rows.length === 0 ? <Notice {...texts.none} /> : <DueList rows={found.rows} />}
             <PageLinks
               page={page}
@@ -39,28 +49,5 @@ export function DueScreen() {
         )}
       </Loaded>
     </MoneyPage>
-  );
-}
-
-type SpansProps = { shown: Overdue; spans: AnswerOf<typeof overdue>['spans'] };
-
-function Spans({ shown, spans }: SpansProps) {
-  return (
-    <nav className={`stack-tight ${styles.spans}`} aria-label={texts.spans}>
-      {spans.map(({ span, count, pesos }) => (
-        <Link
-          key={span}
-          to={listQuery({ span, page: 1 })}
-          aria-current={span === shown ? 'page' : undefined}
-        >
-          <span>
-            {overdueLabels[span]} <span className={styles.count}>{count}</span>
-          </span>
-          <strong>
-            <Amount>{formatPesos(pesos)}</Amount>
-          </strong>
-        </Link>
-      ))}
-    </nav>
   );
 }

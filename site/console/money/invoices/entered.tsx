@@ -13,6 +13,7 @@ import { handOver } from '../../../ui/hand-over.ts';
 import { clientHref } from '../../frame/addresses.ts';
 import { TextField } from '../../frame/form-fields.tsx';
 import { PageLinks } from '../../frame/list-address.tsx';
+import { NamedButton } from '../../frame/named-button.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import { Table } from '../../frame/table.tsx';
 import { handOverRows } from '../hand-over-rows.ts';
@@ -129,13 +130,11 @@ function InvoiceTable({ listed, onVoid }: InvoiceTableProps) {
         {
           cell: (invoice) =>
             !invoice.voided && (
-              <Button
-                variant="quiet"
-                aria-label={texts.voidOf(invoice.line.number)}
+              <NamedButton
+                label={texts.void}
+                name={texts.voidOf(invoice.line.number)}
                 onClick={() => onVoid(invoice)}
-              >
-                {texts.void}
-              </Button>
+              />
             ),
         },
       ]}

@@ -4,12 +4,11 @@ import { quarterText } from '../../../../domain/money/invoices.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { Amount } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { clientHref } from '../../frame/addresses.ts';
 import { listQuery, PageLinks, pageIn } from '../../frame/list-address.tsx';
+import { NamedButton } from '../../frame/named-button.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { Table } from '../../frame/table.tsx';
+import { pesosColumn, Table } from '../../frame/table.tsx';
 import { useSearch } from '../../frame/use-search.ts';
 import styles from '../money.module.css';
 import { MoneyPage } from '../money-page.tsx';
@@ -85,24 +84,20 @@ function WithheldTable({ rows }: { rows: readonly Withheld[] }) {
             cell: ({ client }) => <Link to={clientHref(client.id)}>{client.name}</Link>,
           },
           { head: columns.quarter, cell: ({ quarter }) => quarterText(quarter) },
-          {
-            ...{ head: columns.amount, as: 'amount' },
-            cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
-          },
+          pesosColumn(columns.amount),
           {
             head: columns.state,
             cell: ({ paymentId, client, pesos, isReceived }) =>
               isReceived ? (
                 texts.received
               ) : (
-                <Button
+                <NamedButton
+                  label={texts.received}
+                  name={texts.receivedOf(formatPesos(pesos), client.name)}
                   variant="secondary"
                   disabled={isBusy}
-                  aria-label={texts.receivedOf(formatPesos(pesos), client.name)}
                   onClick={() => run({ paymentId })}
-                >
-                  {texts.received}
-                </Button>
+                />
               ),
           },
         ]}

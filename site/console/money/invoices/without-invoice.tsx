@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   type InvoiceContent,
@@ -15,11 +15,13 @@ import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { clientHref } from '../../frame/addresses.ts';
 import { PageLinks } from '../../frame/list-address.tsx';
+import { NamedButton } from '../../frame/named-button.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import tableStyles from '../../frame/table.module.css';
-import { Table } from '../../frame/table.tsx';
+import { pesosColumn, Table } from '../../frame/table.tsx';
 import styles from '../money.module.css';
 import { BillingDialog, EnterDialog, WithholdDialog } from './invoice-dialogs.tsx';
 import { invoicesTexts as texts } from './texts.ts';
@@ -78,19 +80,15 @@ function BilledTable({ dues, onPrepare }: BilledTableProps) {
             </>
           ),
         },
-        {
-          ...{ head: columns.amount, as: 'amount' },
-          cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
-        },
+        pesosColumn(columns.amount),
         {
           cell: ({ dueId, reference, client }) => (
-            <Button
+            <NamedButton
+              label={texts.prepare}
+              name={texts.prepareOf(reference, client.name)}
               variant="secondary"
-              aria-label={texts.prepareOf(reference, client.name)}
               onClick={() => onPrepare(dueId)}
-            >
-              {texts.prepare}
-            </Button>
+            />
           ),
         },
       ]}
@@ -143,43 +141,34 @@ function Content({ content }: { content: InvoiceContent }) {
   return (
     <>
       <dl>
-        <Line label={contentTexts.seller}>{partyText(seller)}</Line>
-        <Line label={contentTexts.buyer}>{partyText(buyer)}</Line>
-        {purchaseOrder !== '' && <Line label={contentTexts.purchaseOrder}>{purchaseOrder}</Line>}
-        <Line label={contentTexts.what}>
+        <Fact label={contentTexts.seller}>{partyText(seller)}</Fact>
+        <Fact label={contentTexts.buyer}>{partyText(buyer)}</Fact>
+        {purchaseOrder !== '' && <Fact label={contentTexts.purchaseOrder}>{purchaseOrder}</Fact>}
+        <Fact label={contentTexts.what}>
           {description}, {formatDay(day)}
-        </Line>
-        <Line label={contentTexts.reference}>{reference}</Line>
+        </Fact>
+        <Fact label={contentTexts.reference}>{reference}</Fact>
         {content.isVatRegistered && (
           <>
-            <Line label={contentTexts.net}>
+            <Fact label={contentTexts.net}>
               <Amount>{formatCentavos(content.netInCentavos)}</Amount>
-            </Line>
-            <Line label={contentTexts.vat}>
+            </Fact>
+            <Fact label={contentTexts.vat}>
               <Amount>{formatCentavos(content.vatInCentavos)}</Amount>
-            </Line>
+            </Fact>
           </>
         )}
-        <Line label={contentTexts.total}>
+        <Fact label={contentTexts.total}>
           <Amount>{formatPesos(pesos)}</Amount>
-        </Line>
-        <Line label={contentTexts.withheld}>
+        </Fact>
+        <Fact label={contentTexts.withheld}>
           <Amount>{formatPesos(content.withheldInPesos)}</Amount>
-        </Line>
+        </Fact>
       </dl>
       <p>
         <strong>{notAnInvoice}</strong>
       </p>
     </>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -7,11 +7,10 @@ import { paymentMethodLabels, paymentMethods } from '../../../../domain/money/pa
 import { findPackage, packageIds } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { Amount } from '../../../ui/amount.tsx';
 import { clientHref } from '../../frame/addresses.ts';
 import { PageLinks } from '../../frame/list-address.tsx';
 import { Loaded } from '../../frame/notice.tsx';
-import { Table } from '../../frame/table.tsx';
+import { pesosColumn, Table } from '../../frame/table.tsx';
 import styles from '../money.module.css';
 import { queryOf, type Shown } from './shown.ts';
 import { monthTexts as texts } from './texts.ts';
@@ -78,10 +77,7 @@ function RowTable({ rows }: { rows: readonly MonthRow[] }) {
           cell: ({ method }) => method && paymentMethodLabels[method],
         },
         { head: columns.reference, as: 'wide', cell: ({ reference }) => reference },
-        {
-          ...{ head: columns.amount, as: 'amount' },
-          cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount>,
-        },
+        pesosColumn(columns.amount),
       ]}
     />
   );

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import {
   accountColumns,
   exportMonth,
-  type MonthSums,
   month as monthCall,
 } from '../../../../contract/team/money-month.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
@@ -13,14 +12,13 @@ import {
   monthFigures,
   monthOf,
 } from '../../../../domain/money/months.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { pageIn } from '../../frame/list-address.tsx';
 import { Loaded } from '../../frame/notice.tsx';
 import { useSearch } from '../../frame/use-search.ts';
+import { FigureLinks } from '../figure-links.tsx';
 import { handOverRows } from '../hand-over-rows.ts';
 import styles from '../money.module.css';
 import { MoneyPage } from '../money-page.tsx';
@@ -52,7 +50,14 @@ export function MonthScreen() {
       <Loaded read={read}>
         {(sums) => (
           <>
-            <Figures sums={sums} shown={shown} />
+            <FigureLinks
+              label={texts.figures}
+              shown={shown.figure}
+              links={monthFigures.map((one) => ({
+                ...{ key: one, name: monthFigureLabels[one], pesos: sums[one] },
+                to: queryOf(shown, { figure: one }),
+              }))}
+            />
             <MonthRows shown={shown} />
             <WayTable sums={sums} shown={shown} />
             <PackageTable sums={sums} shown={shown} />
@@ -68,25 +73,6 @@ function monthName(month: string): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
     ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
   });
-}
-
-function Figures({ sums, shown }: { sums: MonthSums; shown: Shown }) {
-  return (
-    <nav className={`stack-tight ${styles.figures}`} aria-label={texts.figures}>
-      {monthFigures.map((figure) => (
-        <Link
-          key={figure}
-          to={queryOf(shown, { figure })}
-          aria-current={figure === shown.figure ? 'page' : undefined}
-        >
-          <span>{monthFigureLabels[figure]}</span>
-          <strong>
-            <Amount>{formatPesos(sums[figure])}</Amount>
-          </strong>
-        </Link>
-      ))}
-    </nav>
-  );
 }
 
 function Download({ month }: { month: string }) {

@@ -7,12 +7,12 @@ import { howPaid } from '../../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { RefundDialog } from '../../clients/refunds.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { clientHref } from '../../frame/addresses.ts';
 import { listQuery, PageLinks, pageIn } from '../../frame/list-address.tsx';
+import { NamedButton } from '../../frame/named-button.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
 import tableStyles from '../../frame/table.module.css';
 import { useSearch } from '../../frame/use-search.ts';
@@ -128,24 +128,22 @@ function Actions({ refund, pay }: { refund: OwedRefund; pay: Pay }) {
   const isOnItsWay = online === 'on-its-way';
   return (
     <div className={`row ${styles.actions}`}>
-      <Button
+      <NamedButton
+        label={texts.refunded}
+        name={texts.refundedOf(formatPesos(pesos), client.name)}
         variant="secondary"
-        aria-label={texts.refundedOf(formatPesos(pesos), client.name)}
         aria-describedby={isOnItsWay ? `${id}-online` : undefined}
         disabled={isOnItsWay}
         onClick={() => pay.byHand(refund)}
-      >
-        {texts.refunded}
-      </Button>
-      <Button
+      />
+      <NamedButton
+        label={texts.refundOnline}
+        name={texts.refundOnlineOf(formatPesos(pesos), client.name)}
         variant="secondary"
-        aria-label={texts.refundOnlineOf(formatPesos(pesos), client.name)}
         aria-describedby={reason === null ? undefined : `${id}-online`}
         disabled={reason !== null}
         onClick={() => pay.online(refund)}
-      >
-        {texts.refundOnline}
-      </Button>
+      />
       {reason !== null && (
         <span id={`${id}-online`} className="quiet">
           {reason}

@@ -1,8 +1,5 @@
 export const refundsTexts = {
-  none: {
-    title: 'Nothing to refund',
-    text: 'Everything that we owed has been paid back.',
-  },
+  none: { title: 'Nothing to refund', text: 'Everything that we owed has been paid back.' },
   sum: (pesos: string) => `${pesos} to pay out in all`,
   columns: { client: 'Client', amount: 'Amount', why: 'Why', where: 'Paid by' },
   visit: (number: number, count: number) => `Visit ${number} of ${count} got no new day`,

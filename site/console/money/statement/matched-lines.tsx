@@ -20,14 +20,8 @@ type MatchedLinesProps = {
 const groups = ['sure', 'offered', 'unknown', 'known'] as const;
 
 /** Lines by confidence. Nothing counts before "Confirm". */
-export function MatchedLines({
-  matched,
-  chosen,
-  choose,
-  isConfirming,
-  onConfirm,
-}: MatchedLinesProps) {
-  const count = Object.keys(chosen).length;
+export function MatchedLines({ isConfirming, onConfirm, ...props }: MatchedLinesProps) {
+  const count = Object.keys(props.chosen).length;
   const region = useRef<HTMLDivElement>(null);
   // After confirming, the button may be gone, so the result takes the focus.
   useEffect(() => {
@@ -36,7 +30,7 @@ export function MatchedLines({
   return (
     <div ref={region} tabIndex={-1}>
       {groups.map((state) => (
-        <Group key={state} state={state} matched={matched} chosen={chosen} choose={choose} />
+        <Group key={state} state={state} {...props} />
       ))}
       {count > 0 && (
         <div className={styles.confirm}>

@@ -7,11 +7,11 @@ import { paymentMethodLabels } from '../../../../domain/money/payment-methods.ts
 import { findPackage } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { findTerm } from '../../../../domain/terms.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SmallPhotos } from '../../../ui/small-photos.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { clientHref } from '../../frame/addresses.ts';
 import { DueClock } from '../../frame/clock.tsx';
+import { NamedButton } from '../../frame/named-button.tsx';
 import { toConfirmTexts as texts } from './texts.ts';
 import styles from './to-confirm.module.css';
 
@@ -57,23 +57,25 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
       </div>
       {screenshot && <SmallPhotos photos={[screenshot]} alt={() => texts.screenshot(client)} />}
       <div className={`cluster ${styles.answers}`}>
-        <Button data-confirm={claim.id} aria-label={`${confirmText}: ${about}`} onClick={onConfirm}>
-          {confirmText}
-        </Button>
-        <Button
+        <NamedButton
+          label={confirmText}
+          name={`${confirmText}: ${about}`}
+          variant="primary"
+          data-confirm={claim.id}
+          onClick={onConfirm}
+        />
+        <NamedButton
+          label={texts.otherAmount}
+          name={`${texts.otherAmount}: ${about}`}
           variant="secondary"
-          aria-label={`${texts.otherAmount}: ${about}`}
           onClick={() => onAsk('other-amount')}
-        >
-          {texts.otherAmount}
-        </Button>
-        <Button
+        />
+        <NamedButton
+          label={texts.notFound}
+          name={`${texts.notFound}: ${about}`}
           variant="secondary"
-          aria-label={`${texts.notFound}: ${about}`}
           onClick={() => onAsk('not-found')}
-        >
-          {texts.notFound}
-        </Button>
+        />
       </div>
     </li>
   );

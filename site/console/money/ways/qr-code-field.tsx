@@ -71,9 +71,7 @@ function Account({ text }: { text: string }) {
   );
 }
 
-/**
- * Longer side in pixels to which a picture is scaled down. Photos are larger than any code needs.
- */
+/** Longest side in pixels. Photos are larger than any code needs. */
 const mostPixels = 2000;
 /** Time limit of the decoder. */
 const patienceInMs = 3_000;

@@ -5,7 +5,7 @@ import { formatDay } from '../../../../domain/manila-date.ts';
 import { codeForDue } from '../../../../domain/money/qr-ph/code-for-due.ts';
 import { readQrPh } from '../../../../domain/money/qr-ph/read-code.ts';
 import { useAct } from '../../../calls/use-act.ts';
-import { Button } from '../../../ui/button.tsx';
+import { NamedButton } from '../../frame/named-button.tsx';
 import { waysTexts as texts } from './texts.ts';
 import styles from './ways.module.css';
 
@@ -41,17 +41,15 @@ export function WayRow({ way, acts }: WayRowProps) {
   }, [isBusy]);
   const code = kind === 'qr-ph' ? codeForDue(way.code, trial) : null;
   const action = (name: string, act: (() => unknown) | null) => (
-    <Button
-      variant="quiet"
-      aria-label={texts.of(name, label)}
+    <NamedButton
+      label={name}
+      name={texts.of(name, label)}
       disabled={isBusy || act === null}
       onClick={({ currentTarget }) => {
         pressed.current = currentTarget;
         act?.();
       }}
-    >
-      {name}
-    </Button>
+    />
   );
   return (
     <li ref={row} className={styles.way}>
