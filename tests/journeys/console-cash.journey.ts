@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { asService, joinTeam, passSecondFactor } from './members.ts';
+import { becomeOwner } from './dispatchers.ts';
+import { asService } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
@@ -14,8 +15,7 @@ test('cash held for days stands on Today, and is named before its worker leaves 
 }) => {
   // The worker has no account.
   allowConsole(/member-sessions/);
-  await joinTeam(session.user, 'owner', 'Olivia Reyes');
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, 'Olivia Reyes', page.context());
   const worker = await storeWorker('Rico');
   const visits = await storeVisits({
     client: `Ana ${email}`,

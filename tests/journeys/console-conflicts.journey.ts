@@ -19,9 +19,10 @@ async function moveAndLeave(
   await colleague.context().close();
 }
 
-test('two dispatchers change one visit', async ({ page, session, email, allowConsole }) => {
+test.beforeEach(({ session, context }) => becomeDispatcher(session, 'Dana Cruz', context));
+
+test('two dispatchers change one visit', async ({ page, email, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const { visits } = await weekly(email, monday, 1);
   const path = `/team/visits/${visits[0]}`;
@@ -56,9 +57,8 @@ test('two dispatchers change one visit', async ({ page, session, email, allowCon
   await rosa.context().close();
 });
 
-test('a changed series asks before it moves', async ({ page, session, email, allowConsole }) => {
+test('a changed series asks before it moves', async ({ page, email, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const { visits } = await weekly(email, monday);
   await open(page, `/team/visits/${visits[0]}`);
@@ -82,9 +82,8 @@ test('a changed series asks before it moves', async ({ page, session, email, all
   await expectToast(page, '2 visits have been moved.');
 });
 
-test('a day moves despite a conflict', async ({ page, session, email, allowConsole }) => {
+test('a day moves despite a conflict', async ({ page, email, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const { client, visits } = await weekly(email, monday, 1);
   const other = `Client ${email.slice(4, 12)}`;

@@ -1,6 +1,5 @@
 import { addDays } from '../../domain/calendar/days.ts';
-import { becomeDispatcher, colleague } from './dispatchers.ts';
-import { joinTeam, passSecondFactor } from './members.ts';
+import { becomeDispatcher, becomeOwner, colleague } from './dispatchers.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
@@ -72,8 +71,7 @@ test('a departure names the visits that are left before it, and leads to giving 
 }) => {
   // The worker has no account.
   allowConsole(/member-sessions/);
-  await joinTeam(session.user, 'owner', 'Olivia Reyes');
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, 'Olivia Reyes', page.context());
   const { worker } = await weekly(email, freeWeek());
   await storeWorker('Carla');
   await open(page, '/team/people');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { becomeDispatcher } from './dispatchers.ts';
-import { joinTeam, passSecondFactor } from './members.ts';
+import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
 import { expect, open, test } from './visit.ts';
 
 /** Next year's last days are beyond the reach of all other journeys. */
@@ -28,8 +27,7 @@ test('an owner confirms, changes and removes a computed holiday @narrow-too', as
   email,
   expectAccessible,
 }, { project }) => {
-  await joinTeam(session.user, 'owner', `Olivia ${email}`);
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, `Olivia ${email}`, page.context());
   const { computed } = ofProject(project.name);
   await open(page, '/team/people');
   const row = rowOf(page, computed);

@@ -50,15 +50,15 @@ async function statesOf(client: string): Promise<Record<string, number>> {
 
 const newReference = () => `GC${BigInt(`0x${randomBytes(6).toString('hex')}`)}`;
 
+test.beforeEach(({ session, context }) => becomeDispatcher(session, 'Dana Cruz', context));
+
 test('claims are confirmed by keyboard, one after the other @narrow-too', async ({
   page,
-  session,
   email,
   allowConsole,
   expectAccessible,
 }) => {
   allowConsole(/400 \(Bad Request\)/);
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Carla ${email}`;
   const [first, second] = [newReference(), newReference()];
   // Earlier than all other journeys' claims.
@@ -110,8 +110,7 @@ test('claims are confirmed by keyboard, one after the other @narrow-too', async 
   await expect(button('₱1,003.00')).toBeHidden();
 });
 
-test('twenty claims a minute by keyboard', async ({ page, session, email, expectAccessible }) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
+test('twenty claims a minute by keyboard', async ({ page, email, expectAccessible }) => {
   const client = `Tess ${email}`;
   const amounts = Array.from({ length: 22 }, (_, place) => 100 + place);
   await storeTold(
@@ -159,8 +158,7 @@ test('twenty claims a minute by keyboard', async ({ page, session, email, expect
   await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeFocused();
 });
 
-test('a pasted statement @narrow-too', async ({ page, session, email, expectAccessible }) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
+test('a pasted statement @narrow-too', async ({ page, email, expectAccessible }) => {
   const client = `Mara ${email}`;
   const [exact, short] = [newReference(), newReference()];
   const due = await storeTold(client, email, [

@@ -3,6 +3,7 @@ import { memberStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, createAccount, newSession } from './accounts.ts';
 import { inBar } from './bar.ts';
 import { newBrowser } from './browsers.ts';
+import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
@@ -81,8 +82,7 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
   expectAccessible,
 }) => {
   allowConsole(/409 \(Conflict\)/);
-  await joinTeam(session.user, 'owner', 'Olivia Reyes');
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, 'Olivia Reyes', page.context());
   const invited: Account = { ...account, email: `nina.${account.email}` };
   await open(page, '/team/people');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -131,8 +131,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   expectAccessible,
 }) => {
   allowConsole(/40[13] \((Unauthorized|Forbidden)\)/);
-  await joinTeam(session.user, 'owner', 'Olivia Reyes');
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, 'Olivia Reyes', page.context());
   const leaving: Account = { ...account, email: `carlo.${account.email}` };
   await createAccount(request, leaving);
   const carlo = await newSession(request, leaving);
@@ -205,8 +204,7 @@ test('a card that somebody else saved meanwhile loses nothing, and days away are
 }) => {
   allowConsole(/409 \(Conflict\)/);
   const name = `Dana ${session.user.email}`;
-  await joinTeam(session.user, 'dispatcher', name);
-  await passSecondFactor(session, page.context());
+  await becomeDispatcher(session, name, page.context());
   await open(page, '/team/people');
   await turnTo(page, name);
   await page.getByRole('button', { name }).click();

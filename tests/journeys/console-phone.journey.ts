@@ -41,13 +41,10 @@ async function confirmAsProposed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/team\/clients\/[\da-f-]{36}$/);
 }
 
-test('a dispatcher takes a phone order @narrow-too', async ({
-  page,
-  session,
-  expectAccessible,
-}) => {
+test.beforeEach(({ session, context }) => becomeDispatcher(session, 'Dana Cruz', context));
+
+test('a dispatcher takes a phone order @narrow-too', async ({ page, expectAccessible }) => {
   const [name, phone] = [newName(), newPhone()];
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');
   await press(page, 'New order');
   await press(page, 'Save and schedule');
@@ -96,9 +93,8 @@ test('a dispatcher takes a phone order @narrow-too', async ({
   await expect(call).toBeHidden();
 });
 
-test('a caller is recognized by their number', async ({ page, session, expectAccessible }) => {
+test('a caller is recognized by their number', async ({ page, expectAccessible }) => {
   const [name, phone] = [newName(), newPhone()];
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');
   await orderByPhone(page, name, phone);
   await confirmAsProposed(page);
@@ -126,10 +122,9 @@ test('a caller is recognized by their number', async ({ page, session, expectAcc
   await expect(page.getByRole('heading', { name: 'What they said' })).toBeVisible();
 });
 
-test('a lost answer and a double tap make one order', async ({ page, session, allowConsole }) => {
+test('a lost answer and a double tap make one order', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const [name, phone] = [newName(), newPhone()];
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');
   const lost = async (route: Route) => {
     await route.fetch();
@@ -148,9 +143,8 @@ test('a lost answer and a double tap make one order', async ({ page, session, al
   await expect(page.locator('[data-request]:visible')).toHaveCount(1);
 });
 
-test('an email address replaces calls', async ({ page, session, email, expectAccessible }) => {
+test('an email address replaces calls', async ({ page, email, expectAccessible }) => {
   const [name, phone] = [newName(), newPhone()];
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
   await open(page, '/team/requests');
   await orderByPhone(page, name, phone);
   await confirmAsProposed(page);

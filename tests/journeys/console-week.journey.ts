@@ -22,8 +22,9 @@ async function pairedWeek(email: string) {
   return { monday, abel, ben, carla, client, visit };
 }
 
-test('the week shows free hours @tablet', async ({ page, session, email, expectAccessible }) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
+test.beforeEach(({ session, context }) => becomeDispatcher(session, 'Dana Cruz', context));
+
+test('the week shows free hours @tablet', async ({ page, email, expectAccessible }) => {
   const { monday, abel, ben, carla, client, visit } = await pairedWeek(email);
   // On a day beyond the screen: the table scrolls, the page does not.
   await storeVisits({
@@ -49,8 +50,7 @@ test('the week shows free hours @tablet', async ({ page, session, email, expectA
   await expect(page).toHaveURL(new RegExp(`/team/visits/${visit}$`));
 });
 
-test('the names of the days stay in sight', async ({ page, session, email }) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
+test('the names of the days stay in sight', async ({ page, email }) => {
   const { monday, carla, client } = await pairedWeek(email);
   await Promise.all(Array.from({ length: 20 }, () => storeWorker('Abner')));
   await open(page, `/team/schedule?week=${monday}`);
@@ -68,8 +68,7 @@ test('the names of the days stay in sight', async ({ page, session, email }) => 
   }
 });
 
-test('the name of a tall row stays in sight', async ({ page, session, email }) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
+test('the name of a tall row stays in sight', async ({ page, email }) => {
   const monday = freeWeek();
   const client = `Ana ${email.slice(4, 12)}`;
   await storeVisits({
@@ -89,8 +88,7 @@ test('the name of a tall row stays in sight', async ({ page, session, email }) =
   await expect(name).toBeInViewport();
 });
 
-test('the day stays in sight @phone', async ({ page, session, email, expectAccessible }) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
+test('the day stays in sight @phone', async ({ page, email, expectAccessible }) => {
   const { monday, abel, client } = await pairedWeek(email);
   for (const name of ['Eva', 'Leo', 'Mia', 'Noel', 'Olga', 'Paz', 'Rey']) {
     await storeVisits({

@@ -4,7 +4,8 @@ import { createAccount, newSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
 import { startWork } from './crew-phone.ts';
 import { clientEmailOf, picture, storeCrewVisit } from './crew-visits.ts';
-import { asService, joinTeam, memberIdOf, passSecondFactor } from './members.ts';
+import { becomeOwner } from './dispatchers.ts';
+import { asService, joinTeam, memberIdOf } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { turnTo } from './people-list.ts';
 import { expectShown } from './pictures.ts';
@@ -28,8 +29,7 @@ test('an owner gives a worker a picture, which the client and the guard then see
   browser,
   expectAccessible,
 }) => {
-  await joinTeam(session.user, 'owner', 'Olivia Reyes');
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, 'Olivia Reyes', page.context());
   const [ben, ana] = [`ben.${email}`, `ana.${email}`];
   for (const each of [ben, ana]) await createAccount(request, { email: each, password });
   const worker = await newSession(request, { email: ben, password });

@@ -7,7 +7,7 @@ import type { StoredSession } from './accounts.ts';
 import { test as base } from './visit.ts';
 
 /** A browser whose profile is on disk, as on a phone. */
-export type OwnPhone = {
+type OwnPhone = {
   /** Keeps the profile. */
   start(): Promise<{ page: Page; context: BrowserContext }>;
   /** Starts and ends it once, so that the session is on disk. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { asService } from './members.ts';
 
-export type StoredRequests = { order: string; inquiry: string };
+type StoredRequests = { order: string; inquiry: string };
 
 function newReference(letter: 'O' | 'Q'): string {
   return `${letter}-${randomBytes(4).toString('hex').toUpperCase()}`;

@@ -1,6 +1,7 @@
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
+import { becomeOwner } from './dispatchers.ts';
 import { signInAs } from './forms.ts';
-import { joinTeam, passSecondFactor } from './members.ts';
+import { joinTeam } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
 import { expect, expectToast, open, storageOf, test } from './visit.ts';
@@ -97,8 +98,7 @@ test('an owner hands a dispatcher a new second factor, and both see it through',
   await joinTeam(before.user, 'dispatcher', name);
   await setUpApp(request, before);
 
-  await joinTeam(session.user, 'owner', `Olivia ${account.email}`);
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, `Olivia ${account.email}`, page.context());
   await open(page, '/team/people');
   await turnTo(page, name);
   await rowOf(page, name).getByRole('button', { name }).click();

@@ -5,7 +5,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { asService } from './members.ts';
 
 /** The subscription began 20 days ago. Visits are in days from today. */
-export type Subscribed = {
+type Subscribed = {
   name: string;
   phone: string;
   email: string;

@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { codeForDue } from '../../domain/money/qr-ph/code-for-due.ts';
 import { published } from '../../domain/money/qr-ph/codes.fixture.ts';
-import { colleague } from './dispatchers.ts';
-import { joinTeam, passSecondFactor } from './members.ts';
+import { becomeOwner, colleague } from './dispatchers.ts';
 import { storePlan } from './plans.ts';
 import { expectPrintedAs, expectReadAs } from './qr-reader.ts';
 import { expect, open, test } from './visit.ts';
@@ -26,8 +25,7 @@ const poster = async (text: string) => ({
 });
 
 test('a tested QR code @phone', async ({ page, session, email, expectAccessible }) => {
-  await joinTeam(session.user, 'owner', `Olivia ${email}`);
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, `Olivia ${email}`, page.context());
   await open(page, '/team/money/ways');
   await page.getByRole('button', { name: 'Add a way to pay' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a way to pay' });
@@ -98,8 +96,7 @@ test('a tested QR code @phone', async ({ page, session, email, expectAccessible 
 });
 
 test('a bank account put first', async ({ page, session, email, expectAccessible }) => {
-  await joinTeam(session.user, 'owner', `Olivia ${email}`);
-  await passSecondFactor(session, page.context());
+  await becomeOwner(session, `Olivia ${email}`, page.context());
   await open(page, '/team/money/ways');
   const names = ['BPI', 'BDO'].map((bank) => `${bank} ${email}`);
   for (const name of names) {

@@ -3,7 +3,7 @@ import { hourInMs } from '../../domain/calendar/in-ms.ts';
 import type { Asked } from '../../domain/changes/asked.ts';
 import { asService } from './members.ts';
 
-export type AskedVisit = { visit: string; client: string; email: string };
+type AskedVisit = { visit: string; client: string; email: string };
 
 /**
  * Stores a client who has asked the team about a visit in a few hours. The visit takes one hour on
