@@ -14,11 +14,7 @@ import { payLinkTexts as texts } from './texts.ts';
 
 const { claim } = payTexts;
 
-type LinkedClaimProps = {
-  token: string;
-  payable: Payable;
-  onSent: (said: string) => void;
-};
+type LinkedClaimProps = { token: string; payable: Payable; onSent: (said: string) => void };
 
 export function LinkedClaim(props: LinkedClaimProps) {
   return (

@@ -16,7 +16,7 @@ export function QrPhDetails({ way, reference }: { way: OfKind<'qr-ph'>; referenc
   const { parts, hasAmount, provider, name, lastFour } = way;
   return (
     <>
-      <p className={styles.account}>{texts.code.to(name, provider, lastFour)}</p>
+      <p>{texts.code.to(name, provider, lastFour)}</p>
       {parts.length > 1 && <p>{texts.inParts(parts.length)}</p>}
       <ol className="stack-loose">
         {parts.map(({ pesos, code }, place) => {

@@ -11,10 +11,7 @@ import { useOffPlan } from './use-off-plan.tsx';
 import { useRecording } from './use-recording.ts';
 import styles from './visit.module.css';
 
-type NextStepBarProps = {
-  entry: VisitOnPhone;
-  onMissing: () => void;
-};
+type NextStepBarProps = { entry: VisitOnPhone; onMissing: () => void };
 
 /** The next step as one big button, with "Undo" for the last one. */
 export function NextStepBar({ entry, onMissing }: NextStepBarProps) {

@@ -13,10 +13,7 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.deletion;
 
-type DeletionProps = {
-  deletion: DeletionDates | null;
-  before: readonly Obstacle[];
-};
+type DeletionProps = { deletion: DeletionDates | null; before: readonly Obstacle[] };
 
 /** An account with an authenticator needs its code first. */
 export function Deletion({ deletion, before }: DeletionProps) {

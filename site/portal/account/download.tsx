@@ -11,10 +11,7 @@ const texts = accountTexts.data;
 /** Makes a file and reports progress. Throws NotFetched, and resumes when called again. */
 export type Gather = (tell: (done: number, total: number) => void) => Promise<Gathered>;
 
-type DownloadProps = {
-  label: string;
-  start: () => Promise<Gather>;
-};
+type DownloadProps = { label: string; start: () => Promise<Gather> };
 
 /** Makes a file and saves it. Keeps what was fetched before an error. */
 export function Download({ label, start }: DownloadProps) {

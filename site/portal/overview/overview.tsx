@@ -73,10 +73,7 @@ function Asks() {
   );
 }
 
-type LastProofProps = {
-  visit: ListedProof;
-  onFailed: () => void;
-};
+type LastProofProps = { visit: ListedProof; onFailed: () => void };
 
 function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofProps) {
   return (

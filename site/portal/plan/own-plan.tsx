@@ -33,10 +33,7 @@ import { planTexts as texts } from './texts.ts';
 
 type Answer = AnswerOf<typeof cancelSubscription>;
 
-type OwnPlanProps = {
-  plan: Plan;
-  onChanged: (answer: Answer) => void;
-};
+type OwnPlanProps = { plan: Plan; onChanged: (answer: Answer) => void };
 
 /** Undoes an action that was refused. */
 export function OwnPlan({ plan, onChanged }: OwnPlanProps) {

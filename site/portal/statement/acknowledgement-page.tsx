@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { acknowledgement } from '../../../contract/client/statements.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { AcknowledgementView } from '../../statement/acknowledgement-view.tsx';
@@ -6,19 +6,13 @@ import { acknowledgementTexts as texts } from '../../statement/texts.ts';
 import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { planTexts } from '../plan/texts.ts';
-import styles from './statement.module.css';
 
 export function AcknowledgementPage() {
   const { payment = '' } = useParams();
   return (
-    <>
-      <p className={styles.back}>
-        <Link to="/portal/plan">{planTexts.title}</Link>
-      </p>
-      <PortalPage title={texts.title}>
-        <OwnAcknowledgement key={payment} payment={payment} />
-      </PortalPage>
-    </>
+    <PortalPage title={texts.title} back={{ to: '/portal/plan', text: planTexts.title }}>
+      <OwnAcknowledgement key={payment} payment={payment} />
+    </PortalPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { statement } from '../../../contract/client/statements.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useAsked } from '../../statement/span-form.tsx';
@@ -7,18 +6,12 @@ import { statementTexts as texts } from '../../statement/texts.ts';
 import { LoadedInPortal } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { planTexts } from '../plan/texts.ts';
-import styles from './statement.module.css';
 
 export function StatementPage() {
   return (
-    <>
-      <p className={styles.back}>
-        <Link to="/portal/plan">{planTexts.title}</Link>
-      </p>
-      <PortalPage title={texts.title}>
-        <OwnStatement />
-      </PortalPage>
-    </>
+    <PortalPage title={texts.title} back={{ to: '/portal/plan', text: planTexts.title }}>
+      <OwnStatement />
+    </PortalPage>
   );
 }
 
