@@ -5,7 +5,7 @@ import {
   dayOrders,
   readDays,
 } from '../../domain/money/bank-statement/read-days.ts';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { dayOrderTexts as texts } from './texts.ts';
 
 type DayOrderFieldProps = { days: DaysWritten; onChoose: (order: DayOrder) => void };

@@ -5,7 +5,7 @@ import { takeBackWriteOff } from '../../../contract/team/write-offs.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { pesosOf, typedIn } from '../../calls/typed-in.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { formTexts, dueDialogTexts as texts } from './texts.ts';
 

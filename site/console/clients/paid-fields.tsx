@@ -7,7 +7,9 @@ import {
   paymentMethodLabels,
 } from '../../../domain/money/payment-methods.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { Problems, SelectField, TextField } from '../../ui/field.tsx';
+import { Problems } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { formTexts as texts } from './texts.ts';
 
 type PaidFieldsProps = {

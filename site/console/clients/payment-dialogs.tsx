@@ -6,7 +6,7 @@ import { standingOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { Refused } from '../../calls/call.ts';
 import { pesosOf, typedIn } from '../../calls/typed-in.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { PaidFields, paidOf } from './paid-fields.tsx';
 import { allocateTexts, moneyTexts, formTexts as texts } from './texts.ts';

@@ -1,7 +1,10 @@
 import type { ClientMatch, ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { CheckboxField, ProblemsOf, SelectField, TextField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { ProblemsOf } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './confirm.module.css';
 import type { Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';

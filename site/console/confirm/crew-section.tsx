@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import type { PlannedDate } from '../../../contract/team/confirming.ts';
-import { Problems, TextAreaField } from '../../ui/field.tsx';
+import { Problems } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';

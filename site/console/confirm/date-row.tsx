@@ -9,7 +9,7 @@ import { formatTimes, timeFieldValue } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './confirm.module.css';
 import { minutesOf } from './confirm-values.ts';
 import own from './date-list.module.css';

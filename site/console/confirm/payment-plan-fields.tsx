@@ -4,7 +4,9 @@ import {
   paymentPlanKinds,
   paymentPlanLabels,
 } from '../../../domain/money/payment-plans.ts';
-import { Problems, SelectField, TextField } from '../../ui/field.tsx';
+import { Problems } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.plan;

@@ -6,7 +6,7 @@ import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './confirm.module.css';
 import { allTypedIn, chosenPackage, priceOf, type Typed, termOf } from './confirm-values.ts';
 import { duesText } from './payment-values.ts';

@@ -3,7 +3,7 @@ import type { ImportFound } from '../../../contract/team/imports.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { handOver } from '../../ui/hand-over.ts';
 import styles from './import.module.css';
 import { importTexts as texts } from './texts.ts';

@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
 import { timesText } from './times.ts';

@@ -8,7 +8,10 @@ import { type HolidayKind, holidayKinds } from '../../../domain/calendar/holiday
 import { formatDay } from '../../../domain/manila-date.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { citiesOf, type Places } from '../../submission/address-fields.tsx';
-import { CheckboxField, Problems, SelectField, TextField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Problems } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { holidayTexts } from './holiday-texts.ts';
 import styles from './people.module.css';

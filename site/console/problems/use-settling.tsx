@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { answerProblem, closeProblem, type TeamProblem } from '../../../contract/team/problems.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { MakeGoodDialog } from './make-good-dialog.tsx';

@@ -7,7 +7,9 @@ import {
   outcomes,
 } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ChannelOptions, momentOf } from '../frame/form-fields.tsx';
 import { statusText } from './request-facts.tsx';

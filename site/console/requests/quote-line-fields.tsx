@@ -1,6 +1,6 @@
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
 

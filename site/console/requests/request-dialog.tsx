@@ -3,7 +3,8 @@ import { assignRequest, closeRequest } from '../../../contract/team/request-work
 import type { Channel } from '../../../domain/requests/contact.ts';
 import { type ClosingCause, closingCauses } from '../../../domain/requests/request-states.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { PlanConsultationDialog } from '../consultations/plan-dialog.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';

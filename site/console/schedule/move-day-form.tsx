@@ -4,7 +4,8 @@ import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { Form, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { movingTexts } from '../moving/texts.ts';
 import { startOf, timesText, timeValue } from '../moving/times.ts';

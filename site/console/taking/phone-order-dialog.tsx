@@ -7,7 +7,7 @@ import { totalPriceText } from '../../../domain/prices.ts';
 import { findTerm, type TermId } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { PackageField, StartField, TermField } from '../../submission/plan-fields.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { AskingFields } from './asking-fields.tsx';
 import styles from './taking.module.css';

@@ -4,7 +4,8 @@ import { type KnownClient, newJob } from '../../../contract/team/new-requests.ts
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField, TextAreaField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { AskingFields } from './asking-fields.tsx';
 import { PhoneOrderDialog, type TakingProps } from './phone-order-dialog.tsx';

@@ -7,7 +7,7 @@ import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { recordTexts as texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { chooseMySms, mySms } from '../../../contract/crew/sms.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { language } from '../../language.ts';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { smsTexts as texts } from '../texts.ts';
 
 /** Whether the worker gets changes by SMS, in the language of this page. Shown where any may go to them. */

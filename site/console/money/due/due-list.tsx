@@ -15,7 +15,7 @@ import { typedIn } from '../../../calls/typed-in.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { PreparedDialog } from '../../clients/prepared-dialog.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { clientHref } from '../../frame/addresses.ts';

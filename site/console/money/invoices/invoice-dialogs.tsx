@@ -8,7 +8,7 @@ import {
 import { enterWithheld } from '../../../../contract/team/withheld.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { pesosOf, typedIn } from '../../../calls/typed-in.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { invoicesTexts } from './texts.ts';
 

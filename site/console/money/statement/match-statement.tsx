@@ -8,8 +8,9 @@ import {
   sentMethods,
 } from '../../../../domain/money/payment-methods.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { DayOrderField } from '../../day-order-field.tsx';
 import { MoneyPage } from '../money-page.tsx';

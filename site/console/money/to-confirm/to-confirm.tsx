@@ -10,7 +10,7 @@ import { manilaToday } from '../../../../domain/manila-date.ts';
 import { pesosOf, typedIn } from '../../../calls/typed-in.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';

@@ -5,9 +5,9 @@ import {
   ownCodeProblem,
   readQrPh,
 } from '../../../../domain/money/qr-ph/read-code.ts';
-import { TextAreaField } from '../../../ui/field.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { waysTexts } from './texts.ts';
 import styles from './ways.module.css';
 

@@ -8,7 +8,9 @@ import {
   wayLabels,
 } from '../../../../domain/money/ways-to-pay.ts';
 import { typedIn } from '../../../calls/typed-in.ts';
-import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { QrCodeField } from './qr-code-field.tsx';
 import { waysTexts as texts } from './texts.ts';
