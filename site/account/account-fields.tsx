@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { minimumPasswordLength } from '../../domain/password-rule.ts';
 import { NewPasswordField } from '../session/new-password-field.tsx';
 import { draftOf } from '../submission/kept-in-browser.ts';
-import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { accountTexts } from './texts.ts';
 
 const { fields } = accountTexts;

@@ -4,7 +4,7 @@ import { enterCode, offersTexts, sendCode, sendLink } from '../session/account-c
 import { expectedLink, type LinkPurpose } from '../session/expected-link.ts';
 import type { LinkOutcome } from '../session/link-callback.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm, EnterCodeButton } from './account-form.tsx';

@@ -9,7 +9,8 @@ import { ClaimFields, claimTyped, onlyMethod } from '../pay/claim-fields.tsx';
 import styles from '../pay/pay.module.css';
 import { payTexts } from '../pay/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Form, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { payLinkTexts as texts } from './texts.ts';
 
 const { claim } = payTexts;

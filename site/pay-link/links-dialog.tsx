@@ -11,7 +11,7 @@ import { useRead } from '../calls/use-read.ts';
 import { hrefOf } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { linkTexts as texts } from './link-texts.ts';
 import styles from './links-dialog.module.css';
 

@@ -6,7 +6,8 @@ import {
 } from '../../domain/money/payment-methods.ts';
 import type { WayKind } from '../../domain/money/ways-to-pay.ts';
 import { pesosOf, typedIn } from '../calls/typed-in.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { payTexts } from './texts.ts';
 
 const texts = payTexts.claim;

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { factorTexts } from './factor-texts.ts';
 import { appsOf } from './second-factor.ts';
 

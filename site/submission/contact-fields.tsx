@@ -1,6 +1,7 @@
 import { maximumLengths } from '../../contract/shapes/text-fields.ts';
 import { answerWays, answerWayWords } from '../../domain/requests/answer-way.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import type { FormValues } from './kept-in-browser.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { packages } from '../../domain/packages.ts';
 import { latestStartDate } from '../../domain/start-date.ts';
 import { terms } from '../../domain/terms.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { planFieldTexts as texts } from './texts.ts';
 
 type PlanFieldProps = {

@@ -3,7 +3,7 @@ import type { ClientRecord } from '../../../contract/team/client-record.ts';
 import { addClient, changeClient } from '../../../contract/team/clients.ts';
 import { type Channel, channelLabels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import {
   ChannelOptions,

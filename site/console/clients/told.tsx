@@ -10,7 +10,7 @@ import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import styles from './clients.module.css';

@@ -1,6 +1,6 @@
 import type { ClientMatch, ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ChannelOptions, SelectField, TextField } from '../frame/form-fields.tsx';
 import styles from './confirm.module.css';
 import type { Typed } from './confirm-values.ts';

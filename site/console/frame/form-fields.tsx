@@ -3,13 +3,11 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { isDay, manilaToday } from '../../../domain/manila-date.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import {
-  CheckboxField,
-  SelectField as PlainSelectField,
-  TextAreaField as PlainTextAreaField,
-  TextField as PlainTextField,
-  Problems,
-} from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Problems } from '../../ui/field.tsx';
+import { SelectField as PlainSelectField } from '../../ui/select-field.tsx';
+import { TextAreaField as PlainTextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField as PlainTextField } from '../../ui/text-field.tsx';
 
 /** The initial values of the fields below, by name. */
 export const FirstValues = createContext<FormData | null>(null);

@@ -8,7 +8,7 @@ import { type HolidayKind, holidayKinds } from '../../../domain/calendar/holiday
 import { formatDay } from '../../../domain/manila-date.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { citiesOf, type Places } from '../../submission/address-fields.tsx';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
 import styles from './people.module.css';

@@ -8,7 +8,8 @@ import {
 } from '../../session/factor-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './second-factor.module.css';

@@ -4,7 +4,7 @@ import { type KnownClient, newJob } from '../../../contract/team/new-requests.ts
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { TextAreaField } from '../frame/form-fields.tsx';
 import { AskingFields } from './asking-fields.tsx';

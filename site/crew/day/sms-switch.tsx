@@ -2,7 +2,7 @@ import { chooseMySms, mySms } from '../../../contract/crew/sms.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { language } from '../../language.ts';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { smsTexts as texts } from '../texts.ts';
 
 /** Switches SMS about changes on or off. They come in this page's language. */

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { taskNames } from '../../../domain/visits/task-names.ts';
 import { usualReasons } from '../../../domain/visits/usual-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import frame from '../frame/crew-frame.module.css';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';

@@ -4,7 +4,7 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { largestAmountInPesos } from '../../../domain/service-numbers.ts';
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import frame from '../frame/crew-frame.module.css';
 import { Mark } from '../frame/mark.tsx';
 import { Sheet } from '../frame/sheet.tsx';

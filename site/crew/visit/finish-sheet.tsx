@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { missingToFinish, namedPhotos } from '../recorded/next-step.ts';
 import { pairsOf } from '../recorded/photo-rows.ts';

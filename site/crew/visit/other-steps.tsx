@@ -7,7 +7,7 @@ import {
   missedReasons,
 } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { mayTakeSteps } from '../recorded/next-step.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';

@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../../contract/client/account.ts';
 import { everyLanguage, type Language, languages } from '../../../domain/languages.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { followLanguage } from '../../session/follow-language.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './section.tsx';
 import { accountTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { rateVisit } from '../../../contract/client/feedback.ts';
 import type { Rating as Given } from '../../../contract/shapes/problem-report.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import styles from './feedback.module.css';
 import { feedbackTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { reportProblem } from '../../../contract/client/feedback.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { focusOn } from '../frame/arrival.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import { type ChosenPhoto, ChosenPhotos, useChosenPhotos } from './chosen-photos.tsx';

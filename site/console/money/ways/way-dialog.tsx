@@ -8,7 +8,7 @@ import {
   wayLabels,
 } from '../../../../domain/money/ways-to-pay.ts';
 import { typedIn } from '../../../calls/typed-in.ts';
-import { CheckboxField } from '../../../ui/field.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { Options, SelectField, TextField, textsIn } from '../../frame/form-fields.tsx';
 import { QrCodeField } from './qr-code-field.tsx';
