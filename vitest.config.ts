@@ -28,7 +28,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            `{domain,contract,site,supabase,scripts,simulation}/${testFiles}`,
+            `{domain,contract,site,scripts,simulation}/${testFiles}`,
+            `supabase/functions/_shared/${testFiles}`,
             'tests/docs.test.ts',
           ],
         },
@@ -37,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
-          include: [`{server,tests,bench}/${testFiles}`],
+          include: [`{server,tests,bench,supabase/functions/{client,crew,team}}/${testFiles}`],
           exclude: ['tests/docs.test.ts', alone],
           globalSetup: 'tests/global-setup.ts',
           setupFiles: 'tests/turn-of-day.ts',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Audience, CallDefinition } from '../../contract/call.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { joinedClient } from '../../supabase/functions/client/clients.fixture.ts';
+import { serveTeam } from '../../supabase/functions/team/team.fixture.ts';
 import { storeCompany } from '../../tests/company.fixture.ts';
 import { ids } from '../../tests/company-ids.fixture.ts';
-import { joinedClient } from './client/clients.fixture.ts';
 import { everyCall } from './every-call.fixture.ts';
 import { ordinaryOf } from './extreme-inputs.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { answer } from './served.fixture.ts';
-import { serveTeam } from './team/team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 let callers: Record<string, string | null>;

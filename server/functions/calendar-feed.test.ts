@@ -4,11 +4,11 @@ import { account, endFeed, makeFeed } from '../../contract/client/account.ts';
 import { defaultBrand } from '../../domain/brand.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { calendarFile } from '../../supabase/functions/_shared/service-mails/calendar.ts';
-import { joinedClient } from './client/clients.fixture.ts';
+import { joinedClient } from '../../supabase/functions/client/clients.fixture.ts';
+import { at, today } from '../../supabase/functions/team/schedule.fixture.ts';
+import { serveTeam } from '../../supabase/functions/team/team.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { siteUrl } from './served.fixture.ts';
-import { at, today } from './team/schedule.fixture.ts';
-import { serveTeam } from './team/team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const client = forAllTests(() => joinedClient(team, [day, '9:00']));

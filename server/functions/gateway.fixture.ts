@@ -4,8 +4,8 @@ import type { Paymongo } from '../../demo/paymongo/stand-in.ts';
 import { minuteInMs } from '../../domain/calendar/in-ms.ts';
 import { readGateway } from '../../supabase/functions/_shared/gateway/gateway-settings.ts';
 import { readGatewayDue } from '../../supabase/functions/_shared/gateway/read-due.ts';
-import { type OwnSeries, ownSeries } from './client/plans.fixture.ts';
-import { type ServedTeam, serveTeam } from './team/team.fixture.ts';
+import { type OwnSeries, ownSeries } from '../../supabase/functions/client/plans.fixture.ts';
+import { type ServedTeam, serveTeam } from '../../supabase/functions/team/team.fixture.ts';
 
 export type ServedGateway = { team: ServedTeam; paymongo: Paymongo; close(): Promise<void> };
 

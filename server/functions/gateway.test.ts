@@ -7,7 +7,7 @@ import { eventOf, feeOf } from '../../demo/paymongo/till.ts';
 import { minuteInMs } from '../../domain/calendar/in-ms.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
-import { onlyPlan } from './client/plans.fixture.ts';
+import { onlyPlan } from '../../supabase/functions/client/plans.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { postedFor, readLater, serveGateway, type ToPay, toPay } from './gateway.fixture.ts';
 

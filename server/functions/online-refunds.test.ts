@@ -3,11 +3,11 @@ import { voidPayment } from '../../contract/team/payments.ts';
 import { payRefund, refundCredit, refundOnline, refundsOwed } from '../../contract/team/refunds.ts';
 import { eventOf } from '../../demo/paymongo/till.ts';
 import { mailKinds } from '../../supabase/functions/_shared/service-mails/mail-kinds.ts';
-import { onlyPlan, pay } from './client/plans.fixture.ts';
+import { onlyPlan, pay } from '../../supabase/functions/client/plans.fixture.ts';
+import { today } from '../../supabase/functions/team/schedule.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { readLater, serveGateway, toPay } from './gateway.fixture.ts';
 import { teamEmail } from './served.fixture.ts';
-import { today } from './team/schedule.fixture.ts';
 
 const served = forAllTests(serveGateway);
 afterEach(() => {

@@ -3,11 +3,16 @@ import { afterEach, expect, it } from 'vitest';
 import { claimPayment, payOnline } from '../../contract/client/pay.ts';
 import { makePayLink, withdrawPayLink } from '../../contract/client/pay-links.ts';
 import { payLink, payOnlineByLink } from '../../contract/pay-link.ts';
-import { make, strangersAt } from './client/pay-links.fixture.ts';
-import { onlyPlan, ownMonthlySeries, ownSeries, pay } from './client/plans.fixture.ts';
+import { make, strangersAt } from '../../supabase/functions/client/pay-links.fixture.ts';
+import {
+  onlyPlan,
+  ownMonthlySeries,
+  ownSeries,
+  pay,
+} from '../../supabase/functions/client/plans.fixture.ts';
+import { today } from '../../supabase/functions/team/schedule.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { postedFor, serveGateway, toPay } from './gateway.fixture.ts';
-import { today } from './team/schedule.fixture.ts';
 
 const served = forAllTests(serveGateway);
 afterEach(() => {

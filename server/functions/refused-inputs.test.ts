@@ -12,12 +12,12 @@ import { closeRequest, logContact } from '../../contract/team/request-work.ts';
 import { requests } from '../../contract/team/requests.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { largestAmountInPesos } from '../../domain/service-numbers.ts';
+import { quoteOf } from '../../supabase/functions/team/requests.fixture.ts';
+import { today } from '../../supabase/functions/team/schedule.fixture.ts';
+import { type Person, serveTeam } from '../../supabase/functions/team/team.fixture.ts';
 import { everyCall } from './every-call.fixture.ts';
 import { extremeInputs, ordinaryOf } from './extreme-inputs.fixture.ts';
 import { forAllTests } from './for-tests.fixture.ts';
-import { quoteOf } from './team/requests.fixture.ts';
-import { today } from './team/schedule.fixture.ts';
-import { type Person, serveTeam } from './team/team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { uploadsWaiting } from '../../domain/service-numbers.ts';
+import type { Person } from '../../supabase/functions/team/team.fixture.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { newOrder } from '../functions/submissions.fixture.ts';
-import type { Person } from '../functions/team/team.fixture.ts';
 import {
   bucketOf,
   newPhoto,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { visitToday } from '../../supabase/functions/crew/crew.fixture.ts';
+import {
+  type Person,
+  type ServedTeam,
+  serveTeam,
+} from '../../supabase/functions/team/team.fixture.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { visitToday } from '../functions/crew/crew.fixture.ts';
-import { type Person, type ServedTeam, serveTeam } from '../functions/team/team.fixture.ts';
 
 /** The storage, served with a team whose worker has a visit today. */
 export type ServedStorage = ServedTeam & {

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../contract/team/joining.ts';
 import { me } from '../../contract/team/me.ts';
+import { accountOf, tokenMailedTo } from '../../supabase/functions/team/invitations.fixture.ts';
+import { serveTeam } from '../../supabase/functions/team/team.fixture.ts';
 import { forAllTests } from '../functions/for-tests.fixture.ts';
-import { accountOf, tokenMailedTo } from '../functions/team/invitations.fixture.ts';
-import { serveTeam } from '../functions/team/team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 

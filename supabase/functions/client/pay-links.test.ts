@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { deleteAccount } from '../../../contract/client/deletion.ts';
+import { makePayLink, payLinks, withdrawPayLink } from '../../../contract/client/pay-links.ts';
+import { claimByLink, payLink } from '../../../contract/pay-link.ts';
+import { client as clientPage } from '../../../contract/team/client-record.ts';
+import * as ofTeam from '../../../contract/team/pay-links.ts';
+import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
+import { asCaller } from '../_shared/database/roles.ts';
+import { serveTeam } from '../team/team.fixture.ts';
+import { settle } from './clients.fixture.ts';
+import { claimOf, make, strangersAt } from './pay-links.fixture.ts';
+import { onlyPlan, ownMonthlySeries, pay } from './plans.fixture.ts';
+
+const team = forAllTests(serveTeam);
+const { open, send } = strangersAt(team);
+
+it('a link opens with what it was made for and shows what is due, without address, phone or surname', async () => {
+  const { owner, subscription } = await ownMonthlySeries(team);
+  const { token, id } = await make(owner, subscription);
+  const { status, body } = await open(token);
+  const { dues } = await onlyPlan(owner);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...{ state: 'open', firstName: 'Ana', town: 'Lipa City', packageType: 'master-gwapo' },
+    ...{ isOneDue: false, dueInPesos: 12_880, openInPesos: 38_640, waitingInPesos: 0 },
+    payable: { pesos: 38_640, reference: dues[0]?.reference },
+  });
+  expect(body.payable.dues).toHaveLength(3);
+  const { payable } = (await open(token, 'due')).body;
+  expect(payable).toMatchObject({ pesos: 12_880, dues: [{ day: dues[0]?.day }] });
+  const told = JSON.stringify(body).replaceAll(/"reference":"[^"]*"/g, '');
+  expect(told).not.toMatch(/Mabini|Reyes|917|@/);
+  const [kept] = await team.database.admin`
+    select encode(token_hash, 'hex') as hash from pay_links where id = ${id}`;
+  expect(kept?.hash).not.toContain(token);
+
+  const last = await make(owner, subscription, dues[2]?.id);
+  expect((await open(last.token)).body).toMatchObject({
+    ...{ isOneDue: true, openInPesos: 12_880 },
+    payable: { pesos: 12_880, reference: dues[2]?.reference, dues: [{ day: dues[2]?.day }] },
+  });
+});
+
+it('a new link ends the one for the same at once, also of two that are made at once', async () => {
+  const { owner, subscription, client } = await ownMonthlySeries(team);
+  const { dues } = await onlyPlan(owner);
+  const other = await make(owner, subscription, dues[0]?.id);
+  const made = await Promise.all([1, 2, 3].map(() => make(owner, subscription)));
+  const path = await team.dispatcher.call(ofTeam.makePayLink, {
+    ...{ subscriptionId: subscription, dueId: null },
+  });
+  const tokens = [...made.map(({ token }) => token), path.path.replace('/pay/', '')];
+  const statuses = await Promise.all(tokens.map(async (token) => (await open(token)).status));
+  expect(statuses).toEqual([410, 410, 410, 200]);
+  expect((await open(other.token)).status).toBe(200);
+  const { links } = await owner.call(payLinks, { subscriptionId: subscription });
+  expect(links.map(({ id }) => id)).toEqual([path.id, other.id]);
+  // Past the call there is one, too.
+  await expect(
+    team.database.admin`
+      insert into pay_links (subscription_id, token_hash) values (${subscription}, 'another')`,
+  ).rejects.toMatchObject({ constraint_name: 'pay_links_one_stands' });
+  const { history } = await team.dispatcher.call(clientPage, { id: client });
+  expect(history.entries[0]).toMatchObject({
+    by: 'Dana Cruz',
+    fields: expect.arrayContaining([expect.objectContaining({ name: 'made_at' })]),
+  });
+});
+
+it('a link that is unknown or withdrawn is gone, each the same, and one that is paid says so alone', async () => {
+  const { owner, subscription } = await ownMonthlySeries(team);
+  const gone = await open(randomUUID());
+  expect([gone.status, gone.body.message]).toEqual([410, 'This link is no longer valid.']);
+  const { id, token } = await make(owner, subscription);
+  await owner.call(withdrawPayLink, { id });
+  await owner.call(withdrawPayLink, { id });
+  expect(await open(token)).toEqual(gone);
+  expect(await send(claimByLink.name, claimOf(token))).toEqual(gone);
+  const byTeam = await make(owner, subscription);
+  await team.dispatcher.call(ofTeam.withdrawPayLink, { id: byTeam.id });
+  expect(await open(byTeam.token)).toEqual(gone);
+
+  const { dues } = await onlyPlan(owner);
+  const first = await make(owner, subscription, dues[0]?.id);
+  await pay(team, subscription, 12_880);
+  expect(await open(first.token)).toEqual({ status: 200, body: { state: 'paid' } });
+  const told = await send(claimByLink.name, claimOf(first.token));
+  expect([told.status, told.body.message]).toEqual([409, 'This is paid. Thank you.']);
+  const { links } = await owner.call(payLinks, { subscriptionId: subscription });
+  expect(links).toEqual([]);
+  const again = { subscriptionId: subscription, dueId: dues[0]?.id };
+  expect(await owner.ask(makePayLink, again)).toMatchObject({
+    body: { code: 'not-possible', message: 'There is nothing left to pay for this.' },
+  });
+});
+
+it('only the client and dispatchers make and withdraw links, and nobody of another client’s due', async () => {
+  const { owner, subscription } = await ownMonthlySeries(team);
+  const other = await ownMonthlySeries(team);
+  const { id } = await make(owner, subscription);
+  const input = { subscriptionId: subscription, dueId: null };
+  for (const person of [other.owner, team.worker]) {
+    expect((await person.ask(makePayLink, input)).status).toBe(404);
+    expect((await person.ask(withdrawPayLink, { id })).status).toBe(404);
+    expect((await person.ask(payLinks, { subscriptionId: subscription })).status).toBe(404);
+  }
+  expect((await team.worker.ask(ofTeam.makePayLink, input)).status).toBe(403);
+  expect((await owner.ask(ofTeam.withdrawPayLink, { id })).status).toBe(403);
+  const [due] = (await onlyPlan(other.owner)).dues;
+  expect((await owner.ask(makePayLink, { ...input, dueId: due?.id })).status).toBe(404);
+});
+
+it('links of a deleted account end, and no new ones can be made, even past the call', async () => {
+  const { owner, subscription } = await ownMonthlySeries(team);
+  const { token } = await make(owner, subscription);
+  await settle(team, { subscription });
+  const deleted = await owner.ask(deleteAccount, {});
+  expect(deleted).toMatchObject({ status: 200 });
+  expect((await open(token)).status).toBe(410);
+  const input = { subscriptionId: subscription, dueId: null };
+  expect((await owner.ask(makePayLink, input)).body.message).toMatch(/is being deleted/);
+  const past = asCaller(
+    team.database.sql,
+    { claims: { sub: owner.account, role: 'authenticated' } },
+    (transaction) => transaction`
+      insert into public.pay_links (subscription_id, token_hash) values (${subscription}, 'past')`,
+  );
+  await expect(past).rejects.toMatchObject({ code: '42501' });
+});
+
+it('limits guesses of links, and claims by one link', async () => {
+  const from = '203.0.113.251';
+  const guesses = [];
+  for (let n = 0; n < 121; n += 1) {
+    guesses.push((await send(payLink.name, { token: randomUUID() }, from)).status);
+  }
+  expect([guesses[119], guesses[120]]).toEqual([410, 429]);
+  const { owner, subscription } = await ownMonthlySeries(team);
+  const { token } = await make(owner, subscription);
+  const told = [];
+  // Each from a network of its own.
+  for (let n = 0; n < 11; n += 1) told.push((await send(claimByLink.name, claimOf(token))).status);
+  expect(told.slice(-2)).toEqual([200, 429]);
+  const other = await make(owner, subscription);
+  expect((await send(claimByLink.name, claimOf(other.token))).status).toBe(200);
+});

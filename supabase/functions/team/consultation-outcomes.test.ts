@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  moveConsultation,
+  settleConsultation,
+  takeBackOutcome,
+} from '../../../contract/team/consultations.ts';
+import { closeRequest } from '../../../contract/team/request-work.ts';
+import { today } from '../../../contract/team/today.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { forAllTests, forEachTest } from '../../../server/functions/for-tests.fixture.ts';
+import { latest, letPass, placeAt, planned, tuesday } from './consultations.fixture.ts';
+import { open } from './requests.fixture.ts';
+import { at } from './schedule.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
+
+const team = forAllTests(serveTeam);
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
+const dana = forAllTests(async () => team.dispatcher);
+/** Each test has its own worker, so that appointments do not meet. */
+const ofBen = () => planned(team, placeAt('9:00', ben.member));
+
+describe('its outcome', () => {
+  it.each(['held', 'nobody-there'] as const)('is kept with a note: %s', async (came) => {
+    const { id, reference } = await ofBen();
+    const early = { id, version: 1, came, note: 'A big yard.' };
+    expect(await dana.ask(settleConsultation, early)).toMatchObject({
+      body: { code: 'not-possible', message: 'It has not begun yet.' },
+    });
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    const asks = await dana.call(today, {});
+    expect(asks.consultationsToSettle.first.map((one) => one.id)).toContain(id);
+    expect(
+      await dana.ask(moveConsultation, { id, version, ...placeAt('9:00', ben.member) }),
+    ).toMatchObject({
+      body: { code: 'not-possible', message: 'It is over. Enter the outcome.' },
+    });
+    await dana.call(settleConsultation, { id, version, came, note: 'A big yard.' });
+    expect(await open(dana, reference)).toMatchObject({
+      status: 'consultation',
+      consultations: [{ state: came, note: 'A big yard.' }],
+    });
+    const settled = await dana.call(today, {});
+    expect(settled.consultationsToSettle.first.map((one) => one.id)).not.toContain(id);
+    const twice = { id, version: version + 1, came };
+    expect(await dana.ask(settleConsultation, twice)).toMatchObject({
+      body: { code: 'not-possible' },
+    });
+  });
+
+  it('may be another time, with its warnings, in one step', async () => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    const wanted = { id, version, came: 'repeated', note: 'They were ill.' } as const;
+    expect(await dana.ask(settleConsultation, wanted)).toMatchObject({ status: 400 });
+    const late = { ...wanted, again: placeAt('18:30', ben.member) };
+    const warned = await dana.call(settleConsultation, late);
+    if (warned.outcome !== 'warned') throw new Error('It was not warned of.');
+    expect(await latest(team, reference)).toMatchObject({ id, state: 'planned' });
+    const overruled = warned.warnings.map(({ key }) => key);
+    await dana.call(settleConsultation, { ...late, overruled });
+    const { consultations } = await open(dana, reference);
+    expect(consultations).toMatchObject([
+      { state: 'planned', startsAt: at(tuesday, '18:30') },
+      { id, state: 'repeated', note: 'They were ill.' },
+    ]);
+  });
+});
+
+describe('an outcome that was wrong', () => {
+  it.each(['held', 'nobody-there'] as const)('is undone, and entered again: %s', async (came) => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    await dana.call(settleConsultation, { id, version, came, note: 'A slip.' });
+    const undo = { id, version: version + 1 };
+    await dana.call(takeBackOutcome, undo);
+    expect(await latest(team, reference)).toMatchObject({ state: 'planned', note: 'A slip.' });
+    const asks = await dana.call(today, {});
+    expect(asks.consultationsToSettle.first.map((one) => one.id)).toContain(id);
+    expect(await dana.ask(takeBackOutcome, undo)).toMatchObject({ status: 409 });
+    const other = came === 'held' ? 'nobody-there' : 'held';
+    await dana.call(settleConsultation, { id, version: version + 2, came: other, note: '' });
+    expect(await latest(team, reference)).toMatchObject({ state: other, note: '' });
+  });
+
+  it('goes with the new time of one that was to be repeated', async () => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    const again = placeAt('14:00', ben.member, addDays(tuesday, 1));
+    const wanted = { id, version, came: 'repeated', again } as const;
+    const warned = await dana.call(settleConsultation, wanted);
+    if (warned.outcome === 'warned') {
+      const overruled = warned.warnings.map(({ key }) => key);
+      await dana.call(settleConsultation, { ...wanted, overruled });
+    }
+    await dana.call(takeBackOutcome, { id, version: version + 1 });
+    expect((await open(dana, reference)).consultations).toMatchObject([
+      { state: 'cancelled', startsAt: again.at },
+      { id, state: 'planned' },
+    ]);
+  });
+
+  it('stays once its request is settled, and is none before it was said', async () => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    expect(await dana.ask(takeBackOutcome, { id, version })).toMatchObject({
+      body: { code: 'not-possible', message: 'No outcome has been entered yet.' },
+    });
+    await dana.call(settleConsultation, { id, version, came: 'held', note: '' });
+    const { version: seen } = await open(dana, reference);
+    await dana.call(closeRequest, {
+      ...{ reference, version: seen, cause: 'declined', reason: 'Too far.' },
+    });
+    expect(await dana.ask(takeBackOutcome, { id, version: version + 1 })).toMatchObject({
+      body: { code: 'not-possible', message: 'Its request is settled: lost.' },
+    });
+  });
+});
