@@ -17,14 +17,6 @@ export function Form({ problems, ...form }: FormProps) {
   );
 }
 
-/** Fields inside have the problems below a path, as in 'home.town'. */
-export function ProblemsOf({ path, children }: { path: string; children: ReactNode }) {
-  const below = Object.entries(use(Problems))
-    .filter(([name]) => name.startsWith(`${path}.`))
-    .map(([name, problem]) => [name.slice(path.length + 1), problem]);
-  return <Problems value={Object.fromEntries(below)}>{children}</Problems>;
-}
-
 type OwnProps = {
   label: string;
   hint?: ReactNode;

@@ -6,8 +6,14 @@ import type { Channel } from '../../../domain/requests/contact.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { AddressFields } from '../../submission/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ProblemsOf } from '../../ui/field.tsx';
-import { ChannelOptions, NameOptions, SelectField, TextField } from '../frame/form-fields.tsx';
+import { Problems } from '../../ui/field.tsx';
+import {
+  ChannelOptions,
+  NameOptions,
+  SelectField,
+  TextField,
+  useFaults,
+} from '../frame/form-fields.tsx';
 import { useSettled } from '../frame/use-settled.ts';
 import styles from './taking.module.css';
 import { otherHome } from './taking-values.ts';
@@ -110,6 +116,9 @@ function NewClient({ onChoose }: Pick<AskingFieldsProps, 'onChoose'>) {
 }
 
 function Home({ client }: Pick<AskingFieldsProps, 'client'>) {
+  const ofHome = Object.entries(useFaults())
+    .filter(([path]) => path.startsWith('home.'))
+    .map(([path, fault]) => [path.slice('home.'.length), fault]);
   const homes = client?.homes ?? [];
   const [chosen, setChosen] = useState(homes[0]?.id ?? otherHome);
   return (
@@ -129,9 +138,9 @@ function Home({ client }: Pick<AskingFieldsProps, 'client'>) {
       )}
       {chosen === otherHome && (
         <div className={styles.address}>
-          <ProblemsOf path="home">
+          <Problems value={Object.fromEntries(ofHome)}>
             <AddressFields values={{}} isForSomebody />
-          </ProblemsOf>
+          </Problems>
         </div>
       )}
     </>
