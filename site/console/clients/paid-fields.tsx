@@ -43,7 +43,7 @@ export function PaidFields({ isRefund = false }: PaidFieldsProps) {
         label={isRefund && !isNeeded ? texts.receivedBy : texts.reference}
         name="reference"
         autoComplete="off"
-        {...(faults === past && { error: undefined })}
+        error={faults === past ? '' : undefined}
         required={isNeeded}
       />
     </>

@@ -39,7 +39,7 @@ export function QrCodeField({ code }: { code: string }) {
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        {...(typed !== '' && { error: problem === null ? undefined : codeProblems[problem] })}
+        error={typed === '' ? undefined : problem === null ? '' : codeProblems[problem]}
       />
       <div>
         <FileButton accept="image/*" onChoose={([file]) => void choose(file)}>
