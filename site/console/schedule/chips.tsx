@@ -43,7 +43,7 @@ function ChipHead({ from, to, length, client }: ChipHeadProps) {
         {from}
         <span className="visually-hidden"> to {to},</span>
       </span>{' '}
-      <span className={styles.length}>{length}</span>{' '}
+      <span className={`small-print ${styles.length}`}>{length}</span>{' '}
       <span className={styles.client}>{client}</span>
     </>
   );
