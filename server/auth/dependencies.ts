@@ -3,7 +3,6 @@ import type { Brand } from '../../domain/brand.ts';
 import type { Origins } from '../../supabase/functions/_shared/call/origins.ts';
 import type { SigningKeys } from './keys.ts';
 
-/** Everything the provider's calls need from their process. */
 export type AuthDependencies = {
   /** Connections that start as supabase_auth_admin. */
   sql: Sql;
@@ -14,7 +13,6 @@ export type AuthDependencies = {
    */
   siteUrl: string;
   brand: Brand;
-  /** The origins whose pages may call. */
   allowedOrigins: Origins;
   /** Further addresses that links may lead back to, each with everything below it. */
   redirectAllowList: readonly string[];

@@ -53,7 +53,6 @@ export function codeExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 }
 
-/** For too many requests of one kind. */
 export function overRequestLimit(retryAfter: number): AuthError {
   const message = 'Request rate limit reached';
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter });
@@ -70,7 +69,6 @@ export function overMailLimit(
   return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
 }
 
-/** For an address that belongs to another confirmed account. */
 export function emailExists(): AuthError {
   const message = 'A user with this email address has already been registered';
   return new AuthError(422, 'email_exists', message);

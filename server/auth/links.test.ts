@@ -16,7 +16,6 @@ beforeEach(() => provider.forgetLimits());
 
 const latest = (email: string) => latestMail(provider, email);
 
-/** Gives a link's session to the official client in the browser that it leads to. */
 async function sessionFrom(landed: URL) {
   const { access_token = '', refresh_token = '' } = fragment(landed);
   const client = provider.client();

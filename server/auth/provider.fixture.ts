@@ -16,7 +16,6 @@ import { createAuth } from './index.ts';
 import { loadSigningKeys } from './keys.ts';
 import { startRequestWorker } from './work-off.ts';
 
-/** An account mail that waits in the outbox. */
 type QueuedMail = {
   kind: string;
   recipient: string;
@@ -29,7 +28,6 @@ type QueuedMail = {
 export const addressHeader = 'x-test-address';
 /** The network address of requests that set none. */
 export const home = '192.0.2.1';
-/** Another network address. */
 export const elsewhere = '198.51.100.7';
 
 /** Returns the cookie of a browser. By default each network address has one browser. */
@@ -37,12 +35,10 @@ export function cookieOf(browser: string): string {
   return `device=${createHash('sha256').update(browser).digest('base64url')}`;
 }
 
-/** Returns the headers of a browser at a network address. */
 function sentBy(browser: string, address: string): Record<string, string> {
   return { cookie: cookieOf(browser), [addressHeader]: address };
 }
 
-/** An answer with its whole body. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** A running, real provider: HTTP, a database of its own, and a clock that the test moves. */
@@ -58,7 +54,7 @@ export type Provider = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** Returns the mails to an address, latest first. */
+  /** Latest first. */
   mails(recipient: string): Promise<QueuedMail[]>;
   /** Opens a mailed link in the browser known at home. Returns where it leads. */
   open(url: string, address?: string): Promise<URL>;
@@ -70,12 +66,10 @@ export type Provider = {
   /** Moves the provider's clock forward, in milliseconds. */
   advance(milliseconds: number): void;
   now(): Date;
-  /** Ends the windows of all limits. */
   forgetLimits(): Promise<void>;
-  /** Uses up the given limits. */
   spend(...hits: Hit[]): Promise<void>;
   /** Starts another server over the same database. */
-  /** What its calls and its worker are made of. */
+  /** The dependencies of its calls and its worker. */
   dependencies: AuthDependencies;
   another(): Promise<Provider>;
   close(): Promise<void>;
@@ -93,7 +87,6 @@ function memory() {
   };
 }
 
-/** Starts a provider over a fresh database. */
 export async function startProvider(): Promise<Provider> {
   const database = await testDatabase();
   const port = await freePort();
@@ -242,10 +235,9 @@ async function serveProvider(given: {
   };
 }
 
-/** A valid password. */
 export const password = 'correct horse';
 
-/** Makes an account that signed up and confirmed. Returns its signed-in client. */
+/** Returns the account's signed-in client. */
 export async function confirmedAccount(provider: Provider, email: string): Promise<GoTrueClient> {
   const client = provider.client();
   const signedUp = await client.signUp({ email, password });
@@ -256,7 +248,6 @@ export async function confirmedAccount(provider: Provider, email: string): Promi
   return client;
 }
 
-/** What a link leads back with: the fields of the address's fragment. */
 export function fragment(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }
@@ -268,7 +259,6 @@ export const expired = {
   error_description: 'Email link is invalid or has expired',
 };
 
-/** The newest mail to an address. */
 export async function latestMail(provider: Provider, email: string) {
   const [mail] = await provider.mails(email);
   if (!mail) throw new Error(`No mail to ${email}`);

@@ -10,7 +10,6 @@ import type { MailRequest } from './mails/requests.ts';
 /** How often to look for requests, because another process may have died and left some. */
 const pollEveryMs = 10_000;
 
-/** Writes the requested mails. */
 export type RequestWorker = {
   /** Looks for requests now. Resolves when none is left. */
   nudge(): Promise<void>;

@@ -9,10 +9,9 @@ import { openBucket } from './bucket.ts';
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A bucket on a server of the S3 protocol. */
 export type ServedBucket = {
   address: BucketAddress;
-  /** What FILES_URL says. */
+  /** The value of FILES_URL. */
   filesUrl: string;
   close(): Promise<void>;
 };
@@ -62,7 +61,7 @@ async function listeningPort(lines: AsyncIterable<string>): Promise<number> {
   throw new Error('The server of buckets did not start.');
 }
 
-/** The places where files may lie, for tests that hold for both. */
+/** For tests that hold for both. */
 export const places = ['a folder', 'a bucket'] as const;
 
 /** Opens a store of its own in such a place: undefined for the folder that a fixture makes. */

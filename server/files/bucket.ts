@@ -9,7 +9,6 @@ import type { BucketAddress } from './bucket-address.ts';
 import { spaceOf, unlessMissing, writeAll } from './disk.ts';
 import { type FileStore, isVersion, nameOfVersion } from './file-store.ts';
 
-/** A bucket did not do what it was asked to. */
 export class BucketFailure extends Error {
   override name = 'BucketFailure';
   code = filesAway;
@@ -89,7 +88,7 @@ export async function openBucket(address: BucketAddress, arrivals: string): Prom
   };
 }
 
-/** Removes what a process that was killed left of arrivals. */
+/** Removes the arrivals of a process that was killed. */
 async function removeLeft(arrivals: string): Promise<void> {
   for (const name of await readdir(arrivals)) {
     const path = join(arrivals, name);
@@ -138,7 +137,7 @@ async function reach(
   }
 }
 
-/** Returns what stands in the elements of this name, which never hold one another. */
+/** Elements of this name never nest. */
 function textsOf(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
     ([, text = '']) => text.replaceAll('&amp;', '&'),

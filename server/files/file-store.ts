@@ -3,13 +3,10 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
 }
 
-/** What is known of a file once it is written. */
 export type Written = { size: number; eTag: string };
 
-/** The bytes of a disk. */
 export type Space = { free: number; size: number };
 
-/** A file of a store, with its bytes. */
 export type Listed = { version: string; size: number };
 
 /**
@@ -35,14 +32,13 @@ export type FileStore = {
 /** The versions that we give. Nothing else is ever a path. */
 const versionForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns whether a name is a version of ours. */
 export function isVersion(name: string): boolean {
   return versionForm.test(name);
 }
 
 /**
- * Returns the name of a file in its store, with slashes. A folder with too many entries is slow on some
- * systems, so they share 256. Throws for what is no version of ours.
+ * With slashes. A folder with too many entries is slow on some systems, so they share 256. Throws
+ * for anything but our versions.
  */
 export function nameOfVersion(version: string): string {
   if (!isVersion(version)) throw new Error(`Not a version of ours: ${version}`);

@@ -5,7 +5,6 @@ import type { BucketAddress } from './bucket-address.ts';
 import { openDisk } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Where the files of a site lie. */
 export type FilesAt = { dataDir: string; filesDir: string; bucket: BucketAddress | null };
 
 /**
@@ -18,7 +17,6 @@ export async function openFileStore(at: FilesAt): Promise<FileStore> {
   return existsSync(at.filesDir) ? whileMoving(await openDisk(at.filesDir), bucket) : bucket;
 }
 
-/** Opens the bucket of a site as a store; null if it has none. */
 export async function openSiteBucket({
   dataDir,
   bucket,

@@ -1,6 +1,5 @@
 const apiPath = /^\/(?:auth|functions|storage)\/v1\//;
 
-/** Returns whether a path belongs to the API. */
 export function isApiPath(path: string): boolean {
   return apiPath.test(path);
 }

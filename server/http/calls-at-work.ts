@@ -4,7 +4,7 @@ import type { refusals } from './refusals.ts';
 /** How many calls may be at work at once, and how many of one address. */
 type Places = { callsAtWork: number; callsAtWorkOfAddress: number };
 
-/** Gives a call its place: what frees it again, or why there is none. */
+/** Frees the place again, or says why there is none. */
 type Taken = (() => void) | Extract<keyof typeof refusals, 'tooBusy' | 'tooManyRequests'>;
 
 /**

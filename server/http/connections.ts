@@ -15,7 +15,6 @@ const crowdedShare = 0.75;
 /** The longest interval between two searches for idle connections, in milliseconds. */
 const longestInterval = 1000;
 
-/** The connections of a server. */
 export type Connections = {
   /**
    * Returns whether a request on the connection may be answered by `outgoing`. If too many requests

@@ -90,9 +90,6 @@ type ErrorPage = {
   headers(transport: Transport): HeaderList;
 };
 
-/**
- * Makes the error page of a business: what happened, its phone, and the request's id in the log.
- */
 function createErrorPage(brand: Pick<Brand, 'name' | 'phone'>): ErrorPage {
   const { phone } = brand;
   const html: ErrorPage['html'] = ({ title, message }, requestId) =>

@@ -7,7 +7,6 @@ export type Labels = Readonly<Record<string, string>>;
  */
 type Metric<Series> = { of(labels: Labels): Series; lines(): string[] };
 
-/** A number that only grows. */
 export type Counter = Metric<{ add(): void }>;
 
 /** The distribution of observed values over ascending, inclusive upper bounds. */
@@ -98,7 +97,7 @@ function spreadLines(
   ];
 }
 
-/** Returns the lines of values that only grow, and that are counted elsewhere. */
+/** The values only grow, and are counted elsewhere. */
 export function counterLines(
   name: string,
   help: string,
@@ -107,7 +106,6 @@ export function counterLines(
   return linesOf('counter', name, help, values);
 }
 
-/** Returns the lines of current values. */
 export function gaugeLines(
   name: string,
   help: string,

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** Delivers the waiting mails into files. */
 async function capture(): Promise<void> {
   const folder = join(dataDir, 'mail');
   const mails = captureMails({
@@ -39,7 +38,6 @@ async function capture(): Promise<void> {
   });
 }
 
-/** Returns the kinds of the captured mails. */
 async function capturedKinds(): Promise<string[]> {
   const names = await readdir(join(dataDir, 'mail'));
   return names.map((name) => /Z-(.+?)-[\da-f]{8}-/.exec(name)?.[1] ?? name).toSorted();

@@ -23,7 +23,6 @@ export function columns(widths: readonly number[]): (cells: readonly string[]) =
   };
 }
 
-/** Turns requests into text, piece by piece. */
 export type Format = (requests: AsyncIterable<ClientRequest>) => AsyncGenerator<string>;
 
 const table = columns([10, 26, 12, 28, 24, 18, 32, 16]);
@@ -54,7 +53,6 @@ function what({
   return priceMismatch ? `${asked} (!)` : asked;
 }
 
-/** Formats one JSON array of everything we know. */
 export async function* asJson(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   let lead = '[\n';
   for await (const request of requests) {

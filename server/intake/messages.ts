@@ -8,14 +8,12 @@ export type ListedMessage = {
   channel: 'mail' | 'sms' | 'push' | 'call';
   /** The address or number; 'phone' if it is a call to be made, and '' before a number is chosen. */
   recipient: string;
-  /** What it is about: its subject, the request's reference, or the id of what it tells of. */
+  /** Its subject, the request's reference, or the id of its record. */
   subject: string;
   attempts: number;
-  /** When it was queued. */
   queued: Date;
   due: Date;
   sent: Date | null;
-  /** When we gave it up. */
   failed: Date | null;
   error: string | null;
 };
@@ -66,7 +64,6 @@ export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMessa
   );
 }
 
-/** The columns of a `ListedMessage`. */
 function listed(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
     id, kind, channel, coalesce(recipient, case channel when 'call' then 'phone' else '' end) as recipient, coalesce(subject, reference, about::text, told_occasion, occasion) as subject, attempts, created_at as queued,

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type ServedFunctions, serveFunctions } from '../functions/served.fixture.ts';
 
-/** The functions, and the operator's commands over the same database. */
 export async function serveOperator() {
   const served: ServedFunctions = await serveFunctions();
   const dataDir = await mkdtemp(join(tmpdir(), 'operator-'));

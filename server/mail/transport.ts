@@ -18,7 +18,6 @@ export function createTransport(options: {
   mailFrom: string;
   dataDir: string;
   siteUrl: string;
-  /** Shows a line on the terminal. */
   print: (line: string) => void;
 }): Smtp {
   const { smtpUrl, smtpTls, mailFrom, dataDir, siteUrl, print } = options;
@@ -27,7 +26,6 @@ export function createTransport(options: {
     : connectSmtp(smtpUrl, mailFrom, smtpTls);
 }
 
-/** The kinds of mails that are about their link. */
 const kindsWithLink: readonly string[] = ['confirmation', 'recovery', 'email-change', 'invitation'];
 
 /**
@@ -55,7 +53,6 @@ export function captureMails(options: {
   };
 }
 
-/** Returns the line of a text that is a link to this site. */
 function ownLink(text: string, siteUrl: string): string | null {
   const isLink = (line: string) => line.startsWith(`${siteUrl}/`) && !/\s/.test(line);
   return text.split('\n').find(isLink) ?? null;

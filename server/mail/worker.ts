@@ -25,7 +25,6 @@ const rushBeginsAt = 200;
 /** How long each lane pauses before a mail in a rush, so that mails take little of the process. */
 const restInRushMs = 500;
 
-/** The part of a process that delivers mails and short messages. */
 export type MailWorker = {
   /** Looks at the outbox now, because something was queued. */
   nudge(): void;

@@ -20,12 +20,10 @@ const places = { atOnce: 1, ofOne: 2, ofGroup: 2, inAll: 24 };
 /** How long a caller waits, in milliseconds. An endpoint gives up later. */
 const patienceInMs = 10_000;
 
-/** How pictures ended, and how many wait or are worked on. */
 type PictureCounts = Record<'clean' | 'refused' | 'busy' | 'failed', number> & {
   waiting: number;
 };
 
-/** Pictures in a thread of their own. */
 export type PictureRoom = Pictures & {
   counts(): PictureCounts;
   /** Takes nothing more, and waits for what was taken, but no longer than ten seconds. */
@@ -124,7 +122,6 @@ export function openPictureRoom({ log, program }: RoomOptions = {}): PictureRoom
   };
 }
 
-/** The thread that cleans pictures, one at a time. */
 export type PictureWorker = {
   /** Uses the bytes up. Throws PictureRefused. Never called before the last one has ended. */
   clean(bytes: Upload): Promise<CleanPicture>;

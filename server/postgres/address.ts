@@ -11,11 +11,8 @@ export type Address = {
   socket: string | null;
   /** Whether a pooler in transaction mode stands in between (`pooler=transaction`). */
   isPooled: boolean;
-  /** What the driver takes for one of the hosts. */
   urlOf(host: string): string;
-  /** The address of this host alone. */
   only(host: string): string;
-  /** The same address with this host before the others. */
   startingWith(host: string): string;
 };
 

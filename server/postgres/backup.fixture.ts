@@ -49,7 +49,6 @@ export function restore(file: string, target: string, filesDir = join(target, 'f
   return readBackup(file, target, filesDir, async () => undefined);
 }
 
-/** Makes a backup of a site with two photos and a mail. */
 export async function smallBackup(): Promise<string> {
   const source = join(at.folder, 'source');
   const { cluster } = await start(source);

@@ -15,7 +15,6 @@ import { dirname, join, relative } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import type { Identity } from './identity.ts';
 
-/** The programs of a PostgreSQL that came from npm. */
 export type Binaries = { initdb: string; postgres: string };
 
 /**

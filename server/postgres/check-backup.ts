@@ -11,14 +11,11 @@ export const sumsName = 'SHA256SUMS';
 /** The folder of the photos in a backup, wherever they lie. */
 export const backedUpFiles = 'files';
 
-/** The folder of the database in a backup. */
 export const backedUpCluster = 'postgres';
 
-/** What a whole backup holds. */
 export type BackupContent = {
   files: number;
   bytes: number;
-  /** How many of the bytes are photos. */
   photoBytes: number;
   /** False for a backup of a release that wrote no checksums. */
   hasSums: boolean;

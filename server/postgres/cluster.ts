@@ -31,7 +31,6 @@ const formerNames = { login: 'home_server', database: 'home' };
  */
 const whoMayConnect = 'local all all scram-sha-256\n';
 
-/** Returns the cluster's folder in a data folder. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
@@ -122,7 +121,6 @@ function firstStatements(dataDir: string): string {
   ].join('\n');
 }
 
-/** Returns the file with the cluster's passwords in a data folder. */
 export function credentialsFile(dataDir: string): string {
   return join(dataDir, 'database.json');
 }

@@ -26,7 +26,7 @@ type Heard = { read: number; written: number; silent: number; longest: number };
 
 const listening = new Map<Socket, Heard>();
 
-/** How long a turn takes, in seconds. */
+/** In seconds. */
 const turnTakes = 2;
 
 /** One timer for all connections, because one for each would wake an idle process. */

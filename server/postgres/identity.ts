@@ -9,7 +9,6 @@ import { foreign } from './foreign-folder.ts';
  * The account that PostgreSQL's programs run as. They refuse root, and an account without a name.
  */
 export type Identity = {
-  /** What to put before a command line. */
   prefix: readonly string[];
   /** Set if the programs run under another account's ids. */
   account?: { uid: number; gid: number };

@@ -3,7 +3,6 @@ import { copyFileSync, statSync, truncateSync } from 'node:fs';
 /** PostgreSQL writes a few lines a day. So many bytes come only from trouble that repeats itself. */
 const longest = 5_000_000;
 
-/** Where the older half of the log lies. */
 export function olderLog(logFile: string): string {
   return `${logFile}.1`;
 }

@@ -12,7 +12,6 @@ export class UnfitDatabase extends StartRefused {}
 /** One SQL file. Its name starts with its version, as in the Supabase CLI. */
 type Migration = { version: string; name: string; text: string };
 
-/** The SQL files of a release. */
 type Release = {
   name: string;
   /** What hosted Supabase brings itself, by the schema that it then has. */
@@ -187,7 +186,7 @@ function refused(cause: unknown): string {
   return `The database refused the connection: ${reason(cause)}. See DATABASE_URL.`;
 }
 
-/** What ran: the names of migrations by their version. */
+/** Names by version. */
 type Recorded = Map<string, string>;
 
 async function recorded(sql: TransactionSql): Promise<Recorded> {
@@ -208,13 +207,13 @@ async function recorded(sql: TransactionSql): Promise<Recorded> {
   return new Map(rows.map(({ version, name }) => [version, name]));
 }
 
-/** Applies what is missing, each in its own transaction, and looks anew before each. */
+/** Applies each in its own transaction, and looks again before each. */
 async function applyMissing(sql: Sql, migrations: readonly Migration[]): Promise<void> {
   let isDone = false;
   while (!isDone) isDone = await inTurn(sql, (...now) => applyNext(migrations, ...now));
 }
 
-/** Applies the first that is missing. Returns whether none was. */
+/** Returns whether none was missing. */
 async function applyNext(
   migrations: readonly Migration[],
   transaction: TransactionSql,

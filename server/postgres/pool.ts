@@ -5,7 +5,6 @@ import { heardSocket } from './heard-socket.ts';
 import { bringingSettings } from './pooled.ts';
 
 type PoolOptions = {
-  /** The largest number of connections. */
   max: number;
   /** The role that each connection starts as. Without one, it is the server's own login. */
   role?: string;

@@ -37,7 +37,6 @@ const tiedToParent =
 /** How long to wait for a shutdown before the next, stronger signal, in milliseconds. */
 const patience = 10_000;
 
-/** A running PostgreSQL. */
 export type Postmaster = {
   /** Settles when it has ended, for whatever reason. */
   ended: Promise<unknown>;

@@ -23,7 +23,6 @@ describe.each(places)('in %s', (kind) => {
     await place[Symbol.asyncDispose]();
   });
 
-  /** All that lies in the store. */
   const stored = async () => (await Array.fromAsync(served.fileStore.list())).flat();
   const crew = () => bucketOf(served, 'incoming', served.worker);
   const docs = () => bucketOf(served, 'docs', served.client);

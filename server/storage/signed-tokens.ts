@@ -5,13 +5,11 @@ import { invalidJwt, invalidSignature } from './errors.ts';
 /** How long the address for an upload is valid, in seconds. */
 const uploadTokenSeconds = 7200;
 
-/** What signs and verifies tokens. */
 type Signing = { keys: SigningKeys; now: () => Date };
 
-/** A file: its bucket and its name, with a slash between. */
+/** The bucket and the name, with a slash between. */
 type Url = string;
 
-/** Signs the token of an address that reads one file. */
 export function signReading(signing: Signing, url: Url, validForSeconds: number): Promise<string> {
   return sign(signing, { url, scope: 'download' }, validForSeconds);
 }

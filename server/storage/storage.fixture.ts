@@ -7,9 +7,9 @@ import { type Person, type ServedTeam, serveTeam } from '../functions/team/team.
 /** The storage, served with a team whose worker has a visit today. */
 export type ServedStorage = ServedTeam & {
   visit: string;
-  /** Returns the names of all files on disk, without their folders. */
+  /** Without their folders. */
   onDisk(): Promise<string[]>;
-  /** Returns how many files the database knows to belong to no object. */
+  /** Counts the files that the database knows to belong to no object. */
   unowned(): Promise<number>;
   /** Lets signed-in clients do everything in a bucket of this name, which it makes. */
   openBucket(name: string, limits?: { bytes?: number; types?: string[] }): Promise<void>;
@@ -43,7 +43,6 @@ export async function serveStorage(bucket?: FileStore): Promise<ServedStorage> {
   };
 }
 
-/** Returns the name of a new photo of a visit. */
 export function newPhoto(visit: string): string {
   return `${visit}/${randomUUID()}`;
 }

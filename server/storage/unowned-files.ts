@@ -9,7 +9,6 @@ import { runAs } from './objects.ts';
  */
 const patienceInMinutes = 30;
 
-/** How many files one transaction removes. */
 const atOnce = 200;
 
 /** How many go side by side. One after the other in a distant bucket, a transaction would idle too long. */

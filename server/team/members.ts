@@ -15,7 +15,6 @@ import { findAccount } from '../auth/accounts/deletion.ts';
 import { resetFactors } from '../auth/second-factor/reset.ts';
 import { StartRefused } from '../start-refused.ts';
 
-/** A member as an operator sees them. */
 export type MemberRecord = {
   id: string;
   name: string;
@@ -26,10 +25,9 @@ export type MemberRecord = {
   isActive: boolean;
 };
 
-/** An invitation that can still be taken. */
 export type InvitationRecord = { name: string; email: string; role: Role; expiresAt: Date };
 
-/** Returns all members, active ones first, and the open invitations. */
+/** Active members come first. */
 export function listTeam(
   sql: Sql,
   now: Date,

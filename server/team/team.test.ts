@@ -10,7 +10,6 @@ import { serveTeam } from '../functions/team/team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** Runs `npm run team` as an operator does, beside a running server. */
 async function run(...args: string[]) {
   return runAt('http://site.test', args);
 }
@@ -28,7 +27,6 @@ async function runAt(siteUrl: string, args: readonly string[]) {
   );
 }
 
-/** Gives a member an address that a command can name. */
 async function withEmail(member: string, email: string): Promise<void> {
   await team.database.admin`update public.members set email = ${email} where id = ${member}`;
 }

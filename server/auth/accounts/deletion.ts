@@ -13,7 +13,6 @@ export type AccountRecord = {
   confirmed: Date | null;
   lastSignIn: Date | null;
   sessions: number;
-  /** Whether it belongs to an active member of the team. */
   isOfTeam: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** What somebody who guesses a password knows of its account. */
 export type KnownOfAccount = {
   /** Its address, and the one that it changes to. */
   emails: readonly string[];

@@ -29,7 +29,6 @@ export async function forgive(sql: Sql | TransactionSql, hits: readonly Hit[]): 
     )`;
 }
 
-/** A mail that somebody asks for. */
 type AskedMail = {
   kind: 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication';
   /** The normalized address. */

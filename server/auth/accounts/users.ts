@@ -27,7 +27,6 @@ type Factor = {
   last_challenged_at: string | null;
 };
 
-/** An account as it is stored. */
 export type User = {
   id: string;
   email: string;
@@ -166,7 +165,7 @@ export async function confirmUser(
     where user_id = ${id} and provider = 'email'`;
 }
 
-/** Returns whether the account is banned now. Imported accounts can carry a ban. */
+/** Imported accounts can carry a ban. */
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
@@ -179,7 +178,6 @@ function present(fields: Record<string, Date | string | null>): Record<string, D
   >;
 }
 
-/** Returns the account as clients see it. */
 export function userJson(user: User): Record<string, unknown> {
   return {
     id: user.id,

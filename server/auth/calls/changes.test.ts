@@ -26,7 +26,6 @@ async function whileHeld(email: string, work: (ended: () => Promise<void>) => Pr
   });
 }
 
-/** Waits until this many requests wait for a locked account. */
 async function untilWaiting(count: number) {
   await expect
     .poll(async () => {

@@ -30,7 +30,7 @@ const providers = [
   'zoom',
 ];
 
-/** What a client may offer: only sign-in by email and password, with confirmation. */
+/** Only sign-in by email and password, with confirmation. */
 const settings = {
   external: Object.fromEntries(providers.map((name) => [name, name === 'email'])),
   disable_signup: false,

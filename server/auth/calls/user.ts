@@ -88,7 +88,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
     return now().getTime() - session.startedAt.getTime() >= freshMilliseconds;
   }
 
-  /** Returns a new password's hash. Throws reauthentication_needed or same_password. */
+  /** Throws reauthentication_needed or same_password. */
   async function hashNew(
     { password, nonce }: { password: string; nonce: string },
     bearer: Bearer,

@@ -6,7 +6,6 @@ import { confirmedAccount, password, startProvider } from '../provider.fixture.t
 const provider = forAllTests(startProvider);
 beforeEach(() => provider.forgetLimits());
 
-/** Returns the latest mail of a kind to an address as one text. */
 async function latest(email: string, kind: string): Promise<string | undefined> {
   const [row] = await provider.database.admin<{ content: unknown }[]>`
     select content from private.outbox where recipient = ${email} and kind = ${kind}

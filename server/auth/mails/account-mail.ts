@@ -22,14 +22,12 @@ import {
   recoveryMail,
 } from './letters.ts';
 
-/** What all mails of a request share. */
 type Sending = {
   dependencies: AuthDependencies;
   transaction: TransactionSql;
   user: User;
   /** Where the links lead back to, if allowed. */
   redirectTo: string | undefined;
-  /** The origin of the request for the mail. */
   origin: Origin;
   flowStateId: string | null;
 };
@@ -73,7 +71,6 @@ export async function sendConfirmation(sending: Sending, signUp: PendingSignUp):
     update auth.users set confirmation_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-/** Sends a link to a new password. */
 export async function sendRecovery(sending: Sending): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await send(
@@ -146,16 +143,13 @@ type Changed = Pick<Sending, 'dependencies' | 'transaction'> & {
   user: Pick<User, 'email' | 'raw_user_meta_data'>;
 };
 
-/** Tells the owner that the password was changed. */
 export async function sendPasswordChanged(changed: Changed): Promise<void> {
   const { dependencies, transaction, user } = changed;
   const mail = passwordChangedMail(dependencies.brand, languageOf(user.raw_user_meta_data));
   await queueMails(transaction, [{ recipient: user.email, ...mail }]);
 }
 
-/**
- * Tells the old address that the account has a new one. `user` is the account before the change.
- */
+/** `user` is the account before the change. */
 export async function sendEmailChanged(changed: Changed, newEmail: string): Promise<void> {
   const { dependencies, transaction, user } = changed;
   const mail = emailChangedMail(

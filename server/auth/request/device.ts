@@ -4,7 +4,6 @@ import { getCookie, setCookie } from 'hono/cookie';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The secret of the browser that sent the request. */
     device: string;
   }
 }

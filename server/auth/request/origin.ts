@@ -12,7 +12,6 @@ export type Origin = { network: string; device: string; userAgent: string };
 /** More than any browser says of itself, in characters. */
 const longestUserAgent = 300;
 
-/** Returns the origin of a request. */
 export function originOf(
   { clientAddress }: Pick<AuthDependencies, 'clientAddress'>,
   context: Context,

@@ -41,7 +41,6 @@ export function withFragment(address: URL, parameters: Record<string, string>): 
   return url;
 }
 
-/** Adds parameters to the address's query. */
 export function withQuery(address: URL, parameters: Record<string, string>): URL {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

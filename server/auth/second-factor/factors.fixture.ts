@@ -7,10 +7,8 @@ export function codeOf(provider: Pick<Provider, 'now'>, secret: string, steps = 
   return new TOTP({ secret }).generate({ timestamp: provider.now().getTime() + steps * 30_000 });
 }
 
-/** An app that shows codes of a factor. */
 export type App = { factorId: string; secret: string };
 
-/** Begins a factor. */
 export async function begunFactor(client: GoTrueClient, friendlyName = 'Phone'): Promise<App> {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;

@@ -15,7 +15,7 @@ beforeEach(() => provider.forgetLimits());
 
 const phone = { factorType: 'totp', friendlyName: 'Phone' } as const;
 
-/** Makes a confirmed account. Returns a client that signed in with the password. */
+/** Returns the client of a confirmed account that signed in with the password. */
 async function byPassword(email: string) {
   await confirmedAccount(provider, email);
   const client = provider.client();

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What apps assume where an address leaves it out. */
+/** The defaults of apps. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The library throws on digits of other scripts. */
 const sixDigits = /^[0-9]{6}$/;

@@ -14,7 +14,6 @@ const tokenMilliseconds = hourInMs;
  */
 const openCodes = 3;
 
-/** The purpose of a mailed link or code. */
 export type TokenKind =
   | 'confirmation_token'
   | 'recovery_token'
@@ -37,14 +36,12 @@ export type OneTimeToken = {
   texted: boolean;
 };
 
-/** The order for a new token. */
 type TokenOrder = {
   user: Pick<User, 'id'>;
   kind: TokenKind;
   /** The normalized address that the mail goes to. */
   email: string;
   now: Date;
-  /** The origin of the request for it. */
   origin: Origin;
   /** The sign-in with a code challenge that the link continues. */
   flowStateId: string | null;
@@ -62,12 +59,10 @@ type Secrets = { link: string; code: string };
 /** The prefix of links whose sign-in continues with a code challenge. */
 export const pkcePrefix = 'pkce_';
 
-/** Returns what is stored of a secret. */
 export function hashed(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Whether a browser is the one that asked for a token. */
 export function cameFrom({ id, device_hash }: OneTimeToken, { device }: Origin): boolean {
   return device_hash === hashed(id + device);
 }
@@ -190,7 +185,6 @@ export function freshSince(now: Date, milliseconds = tokenMilliseconds): Date {
   return new Date(now.getTime() - milliseconds);
 }
 
-/** Forgets links and codes that nobody can use any more. */
 export async function forgetExpiredTokens(transaction: TransactionSql, now: Date): Promise<void> {
   await transaction`
     delete from auth.one_time_tokens where id in (

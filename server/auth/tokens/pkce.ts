@@ -57,7 +57,6 @@ export async function keepChallenge(
   return id;
 }
 
-/** Forgets challenges whose link or code must have expired. */
 export async function forgetChallenges(transaction: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - challengeMilliseconds);
   await transaction`
@@ -92,10 +91,7 @@ export async function issueCode(
   return code;
 }
 
-/**
- * Returns the id of the account that a link's code was issued to, or undefined if the code is not
- * ours.
- */
+/** Returns undefined if the code is not ours. */
 export async function ownerOfCode(sql: Sql, code: string): Promise<string | undefined> {
   const [flow] = await sql<{ user_id: string }[]>`
     select user_id from auth.flow_state where auth_code = ${hashed(code)}`;

@@ -16,10 +16,7 @@ export function successorOf(token: string, sessionKey: string): string {
     .digest('base64url');
 }
 
-/**
- * Returns the id of the account that a refresh token belongs to. Returns undefined if the token is
- * not ours.
- */
+/** Returns undefined if the token is not ours. */
 export async function ownerOfRefreshToken(sql: Sql, token: string): Promise<string | undefined> {
   const [known] = await sql<{ user_id: string }[]>`
     select user_id from auth.refresh_tokens where token = ${refreshTokenHash(token)}`;

@@ -2,7 +2,6 @@ import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { algorithm, type SigningKeys } from '../keys.ts';
 import { accessTokenSeconds, audience } from './access-tokens.ts';
 
-/** What an access token says about its bearer. */
 export type Claims = {
   sub: string;
   session_id: string;
@@ -50,7 +49,6 @@ export function createVerifier(
   };
 }
 
-/** Returns whether a value is the text of a UUID, in lower case. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
