@@ -1,7 +1,6 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInMs } from '../../domain/calendar/in-ms.ts';
-import { forAllTests } from '../functions/for-tests.fixture.ts';
 import {
   addressHeader,
   confirmedAccount,
@@ -9,12 +8,11 @@ import {
   elsewhere,
   home,
   password,
-  startProvider,
+  providerForAllTests,
 } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';

@@ -4,11 +4,13 @@ import { serve } from '@hono/node-server';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
+import { beforeEach } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
 import type { Hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { freePort } from '../free-port.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { createLog } from '../log.ts';
 import { connect } from '../postgres/connect.ts';
 import type { AuthDependencies } from './dependencies.ts';
@@ -68,12 +70,19 @@ export type Provider = {
   now(): Date;
   forgetLimits(): Promise<void>;
   spend(...hits: Hit[]): Promise<void>;
-  /** Starts another server over the same database. */
   /** The dependencies of its calls and its worker. */
   dependencies: AuthDependencies;
+  /** Starts another server over the same database. */
   another(): Promise<Provider>;
   close(): Promise<void>;
 };
+
+/** Starts a provider for all tests of a file, and lifts its limits before each. */
+export function providerForAllTests(): Provider {
+  const provider = forAllTests(startProvider);
+  beforeEach(() => provider.forgetLimits());
+  return provider;
+}
 
 type Block = { button?: { url: string }; code?: string };
 type Row = { kind: string; recipient: string; subject: string; content: { blocks: Block[] } };
@@ -246,6 +255,26 @@ export async function confirmedAccount(provider: Provider, email: string): Promi
   const verified = await client.verifyOtp({ email, token: mail?.code ?? '', type: 'signup' });
   if (verified.error) throw verified.error;
   return client;
+}
+
+/** Signs in with the password, by default at home and with one browser for each address. */
+export async function signedIn(
+  provider: Provider,
+  email: string,
+  address = home,
+  browser = address,
+) {
+  const client = provider.client('implicit', address, browser);
+  const { data, error } = await client.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, session: data.session, bearer: bearer(data.session.access_token) };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export async function bearerOf(client: GoTrueClient) {
+  const { data } = await client.getSession();
+  return bearer(data.session?.access_token ?? '');
 }
 
 export function fragment(url: URL): Record<string, string> {

@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { keepRequest, type MailRequest } from './mails/requests.ts';
-import { confirmedAccount, startProvider } from './provider.fixture.ts';
+import { confirmedAccount, providerForAllTests } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 import { startRequestWorker } from './work-off.ts';
 
-const provider = forAllTests(startProvider);
+const provider = providerForAllTests();
 beforeAll(async () => {
   await confirmedAccount(provider, 'owner@example.com');
 });
-beforeEach(() => provider.forgetLimits());
 
 const request: MailRequest = {
   kind: 'recovery',

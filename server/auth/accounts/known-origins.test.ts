@@ -1,18 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   type Answer,
   addressHeader,
   confirmedAccount,
   password,
-  startProvider,
+  providerForAllTests,
 } from '../provider.fixture.ts';
 import { tidyAccounts } from '../tidy.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 /** One of 65,536 visitors of an attacker's /48. */
 const attacker = (n: number) => `2001:db8:bad:${n.toString(16)}::/64`;

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultBrand, phoneHref } from '../../../domain/brand.ts';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
-import { confirmedAccount, password, startProvider } from '../provider.fixture.ts';
+import { confirmedAccount, password, providerForAllTests } from '../provider.fixture.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 async function latest(email: string, kind: string): Promise<string | undefined> {
   const [row] = await provider.database.admin<{ content: unknown }[]>`

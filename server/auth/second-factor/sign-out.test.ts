@@ -1,18 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { beforeEach, expect, test } from 'vitest';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
-import { confirmedAccount, password, startProvider } from '../provider.fixture.ts';
+import { expect, test } from 'vitest';
+import { confirmedAccount, providerForAllTests, signedIn } from '../provider.fixture.ts';
 import { accountWithFactor, passFactor } from './factors.fixture.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
-async function byPassword(email: string): Promise<GoTrueClient> {
-  const client = provider.client();
-  const { error } = await client.signInWithPassword({ email, password });
-  if (error) throw error;
-  return client;
-}
+const byPassword = async (email: string) => (await signedIn(provider, email)).client;
 
 const isAlive = async (client: GoTrueClient) => (await client.getUser()).error === null;
 
