@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
+import type { Sql } from 'postgres';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { defaultBrand } from '../../domain/brand.ts';
+import type { Delivery } from '../../supabase/functions/_shared/delivery/deliver.ts';
+import type { Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
+import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 
 /** A mail server that does what a test tells it. */
 export type SmtpPeer = {
@@ -93,5 +98,22 @@ export async function startSmtpPeer(port = 0, offersTls = false): Promise<SmtpPe
   return peer;
 }
 
-/** Storage that holds no file, for mails that show none. */
-export const noFiles = { read: async () => null };
+/** The delivery of mails that show no file. */
+export function deliveryOf(sql: Sql, { send }: Smtp): Delivery {
+  const files = { read: async () => null };
+  return { sql, send, brand: defaultBrand, siteUrl: 'http://site.test', files };
+}
+
+/** Queues a mail to each. */
+export async function queueTo(admin: Sql, ...recipients: string[]): Promise<void> {
+  const mails = recipients.map((recipient) => ({
+    kind: 'confirmation' as const,
+    recipient,
+    replyTo: 'hello@maayos.example',
+    subject: 'We have your order',
+    preheader: 'Soon',
+    title: 'Thank you',
+    blocks: [{ paragraph: 'We call you.' }],
+  }));
+  await admin.begin((transaction) => queueMails(transaction, mails));
+}
