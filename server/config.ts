@@ -63,7 +63,7 @@ export type Config = {
 
 /** Settings that do not work. The message names each and what to write instead. */
 export class ConfigError extends StartRefused {
-  /** What sysexits.h calls a wrong configuration: another try changes nothing, so nobody makes one. */
+  /** The code of sysexits.h for a wrong configuration: another try changes nothing. */
   override readonly exitCode = 78;
 
   constructor(faults: readonly string[]) {

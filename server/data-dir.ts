@@ -61,10 +61,7 @@ async function refuseSilent(setting: string, folder: string): Promise<void> {
   );
 }
 
-/**
- * Node's own recursion never ends below /proc, where making a folder fails as if its parent were
- * missing.
- */
+/** Node's own recursion never ends below /proc. */
 function makeFolder(path: string, mode: number): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;

@@ -79,7 +79,7 @@ async function siteFor(
   return loadBuild(folder, { connectTo, siteUrl });
 }
 
-/** Returns the site's folder for this source and these settings. Builds it now unless it exists. */
+/** Returns the site's folder for this source and these settings. Builds it if missing. */
 async function builtSite(env: NodeJS.ProcessEnv): Promise<string> {
   const folder = buildFolder(env);
   if (await isBuilt(folder)) return folder;

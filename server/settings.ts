@@ -37,7 +37,7 @@ const address = {
   instead: 'an email address like hello@example.ph',
 };
 
-/** Returns whether pages and mails can show a value as it is: one line, and nothing that looks like markup. */
+/** Returns whether a value is one line without anything that looks like markup. */
 const isPlain = (value: string, longest: number) =>
   value.length <= longest && !/[<>\p{C}\p{Zl}\p{Zp}]/u.test(value);
 

@@ -1,4 +1,4 @@
-/** How much work may run at once, and how much may wait: for one asker, for their group, and in total. */
+/** Limits of running and of waiting work: for one asker, for their group, and in total. */
 export type Places = {
   atOnce: number;
   ofOne: number;
@@ -58,10 +58,7 @@ export function createTurns(
     return promise.finally(() => left?.removeEventListener('abort', leave));
   }
 
-  /**
-   * Refuses the newest entry of the longest line, or the new one if its own line would be no
-   * shorter.
-   */
+  /** Refuses the newest entry of the longest line, or the new one if its line is no shorter. */
   function shortenTheLongest(ownLength: number): void {
     const [group, line] = longest(lines, lengthOf);
     if (lengthOf(line) <= ownLength + 1) throw refusal();

@@ -58,10 +58,7 @@ export function overRequestLimit(retryAfter: number): AuthError {
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter });
 }
 
-/**
- * For too many requests for mails. The message is the provider's. So is the one for a request that
- * comes too soon.
- */
+/** The messages are the provider's, also for a request that comes too soon. */
 export function overMailLimit(
   retryAfter: number,
   message = 'email rate limit exceeded',

@@ -29,7 +29,7 @@ async function signIn(email: string, address: string, browser = address): Promis
   if (error) throw error;
 }
 
-/** Stays signed in for 100 days, by a refresh every 20 days. Forgets what is tidied away meanwhile. */
+/** Stays signed in for 100 days, by a refresh every 20 days, and tidies meanwhile. */
 async function staySignedIn(client: GoTrueClient): Promise<void> {
   for (let days = 0; days < 100; days += 20) {
     provider.advance(20 * dayInMs);

@@ -81,10 +81,7 @@ export function startRequestWorker(dependencies: AuthDependencies, log: Log): Re
   };
 }
 
-/**
- * Handles the request that has waited longest. Returns false if none is due. A failed one is tried
- * again in a minute.
- */
+/** Handles the oldest request. Returns false if none is due. Failed ones rest for a minute. */
 async function workOffNext(dependencies: AuthDependencies, log: Log): Promise<boolean> {
   let isMailed = false;
   const found = await dependencies.sql.begin(async (transaction) => {

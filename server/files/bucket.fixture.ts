@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { openBucket } from './bucket.ts';
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
-import type { FileStore } from './file-store.ts';
 
 export type ServedBucket = {
   address: BucketAddress;
@@ -63,20 +60,3 @@ async function listeningPort(lines: AsyncIterable<string>): Promise<number> {
 
 /** For tests that hold for both. */
 export const places = ['a folder', 'a bucket'] as const;
-
-/** Opens a store of its own in such a place: undefined for the folder that a fixture makes. */
-export async function openPlace(
-  place: (typeof places)[number],
-): Promise<AsyncDisposable & { bucket: FileStore | undefined }> {
-  if (place === 'a folder')
-    return { bucket: undefined, [Symbol.asyncDispose]: async () => undefined };
-  const served = await serveBucket(randomUUID());
-  const arrivals = await mkdtemp(join(tmpdir(), 'arrivals-'));
-  return {
-    bucket: await openBucket(served.address, arrivals),
-    async [Symbol.asyncDispose]() {
-      await served.close();
-      await rm(arrivals, { recursive: true });
-    },
-  };
-}

@@ -118,7 +118,7 @@ async function ask(
   throw failure;
 }
 
-/** Calls again where the connection was lost: servers close those that have been idle for a while. */
+/** Calls again if the connection was lost: servers close idle ones. */
 async function reach(
   client: AwsClient,
   url: string,

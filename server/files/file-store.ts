@@ -14,12 +14,9 @@ export type Listed = { version: string; size: number };
  * bucket. The names that clients give never reach it.
  */
 export type FileStore = {
-  /**
-   * Writes a file whole or not at all. Throws FileTooLarge beyond `limit` bytes, and whatever the
-   * source throws.
-   */
+  /** All or nothing. Throws FileTooLarge beyond `limit` bytes, and the source's errors. */
   write(version: string, source: AsyncIterable<Uint8Array>, limit: number): Promise<Written>;
-  /** Reads the bytes from `first` up to and including `last`. Returns null if there is no such file. */
+  /** Reads from `first` up to and including `last`. Returns null if there is no such file. */
   read(version: string, first: number, last: number): Promise<ReadableStream<Uint8Array> | null>;
   /** Removes a file, and what was written aside for it. */
   remove(version: string): Promise<void>;

@@ -44,7 +44,7 @@ export async function moveFiles(
   return moved;
 }
 
-/** Copies a file. Returns whether it was there before and after, went meanwhile, or was not there. */
+/** Returns whether the file was there before and after, went meanwhile, or was not there. */
 async function copy(
   from: FileStore,
   to: FileStore,

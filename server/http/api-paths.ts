@@ -18,10 +18,7 @@ export function isSignedReading(method: string | undefined, path: string): boole
   return reads && path.startsWith('/storage/v1/object/sign/');
 }
 
-/**
- * Names API routes for logs and metrics. Each of `routes` keeps its path, and all others of a service
- * share one name.
- */
+/** Names routes for logs and metrics: `routes` by path, others by their service. */
 export function createApiRoutes(routes: readonly string[]) {
   const known = new Set(routes.filter((route) => isApiPath(route) && !/[*:]/.test(route)));
   const nameOf = (path: string) => {

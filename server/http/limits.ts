@@ -22,10 +22,7 @@ export type HttpLimits = {
    * answered and still send. Beyond it: 429.
    */
   transfersAtWorkOfAddress: number;
-  /**
-   * How much of a refused upload is still read, in bytes, so that an honest client can finish sending
-   * and read the refusal.
-   */
+  /** In bytes. So much of a refused upload is read, until an honest client reads the refusal. */
   refusedUploadBytes: number;
   /** Time until a connection has sent the headers of a request. After it: 408. */
   headersTimeout: number;
@@ -56,7 +53,7 @@ export type HttpLimits = {
   vitals: Allowance;
 };
 
-/** Generous to a neighbourhood behind one carrier's address, and far below what hurts a process. */
+/** Generous to a neighbourhood behind one address, and far below what hurts a process. */
 export const defaultLimits: HttpLimits = {
   connections: 4000,
   connectionsPerAddress: 256,

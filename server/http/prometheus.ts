@@ -1,10 +1,7 @@
 /** The labels of a series. Each has a small, fixed set of values. */
 export type Labels = Readonly<Record<string, string>>;
 
-/**
- * A metric in Prometheus' text format. `of` returns the series of some labels. Keep it for frequent
- * use.
- */
+/** `of` returns the series of some labels. Keep it for frequent use. */
 type Metric<Series> = { of(labels: Labels): Series; lines(): string[] };
 
 export type Counter = Metric<{ add(): void }>;

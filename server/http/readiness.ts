@@ -9,12 +9,9 @@ export type Readiness = {
   ready: boolean;
   database: boolean;
   migrations: boolean;
-  /**
-   * False if a mail is overdue by a quarter of an hour. A mail that waits for its next attempt is
-   * not overdue.
-   */
+  /** False if a mail is overdue by a quarter of an hour. One to be tried again is not overdue. */
   mail: boolean;
-  /** Whether the photos' folder or bucket answers. Orders are taken without it, so `ready` says nothing of it. */
+  /** `ready` does not depend on the photos' folder or bucket: orders are taken without it. */
   photos: boolean;
 };
 

@@ -80,6 +80,21 @@ export async function startServer(changes: Changes = {}) {
   return { port, server, lines, metrics: changes.metrics ?? metrics };
 }
 
+/** Makes an API whose calls all wait, once they have begun, until they are released. */
+export function heldApi() {
+  const released = Promise.withResolvers<void>();
+  const held = {
+    begun: 0,
+    release: released.resolve,
+    async api() {
+      held.begun += 1;
+      await released.promise;
+      return new Response('done');
+    },
+  };
+  return held;
+}
+
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };

@@ -34,10 +34,7 @@ export function webRequest(
   });
 }
 
-/**
- * Sends a handler's answer, which is never long. Adds those of `defaults` that the answer does not
- * set.
- */
+/** Sends an answer, which is never long, with those of `defaults` that it does not set. */
 export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,

@@ -9,7 +9,7 @@ beforeEach(() => mkdir(join(folder.path, 'mail')));
 
 const fileName = '2026-11-23T00-00-00.000Z-inquiry-team-0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f.eml';
 
-/** Keeps one mail, deletes those about Ana, and returns what is left. A thread can be ended while it reads. */
+/** Keeps one mail, deletes those about Ana, and returns the rest. A thread can be ended. */
 async function leftOf(mail: string): Promise<string[]> {
   await writeFile(join(folder.path, 'mail', fileName), mail);
   const file = new URL('./captured-mails.ts', import.meta.url).href;

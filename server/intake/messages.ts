@@ -6,7 +6,7 @@ export type ListedMessage = {
   id: string;
   kind: string;
   channel: 'mail' | 'sms' | 'push' | 'call';
-  /** The address or number; 'phone' if it is a call to be made, and '' before a number is chosen. */
+  /** An address or number; 'phone' for a call to be made, '' before a number is chosen. */
   recipient: string;
   /** Its subject, the request's reference, or the id of its record. */
   subject: string;

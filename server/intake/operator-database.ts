@@ -43,7 +43,7 @@ export async function withDatabase(work: Work, found: Found = 'migrated'): Promi
   }
 }
 
-/** A build for the next release must not change the database under this one, so that is left to the start. */
+/** A build for the next release must not change this database, so the start does it. */
 async function makeWhereNone(url: string): Promise<void> {
   let isThere = false;
   await withPool(url, async (sql) => {

@@ -29,10 +29,7 @@ it('accepts no other rule', () => {
   expect(() => readTlsRule('never')).toThrow('SMTP_TLS');
 });
 
-/**
- * Gives one mail to a mail server that wants a password. Returns how the operator finds the mail
- * afterwards.
- */
+/** Sends a mail to a server that wants a password. Returns how the operator finds it. */
 async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: string }) {
   const database = await testDatabase();
   onTestFinished(() => database.giveBack());

@@ -9,9 +9,7 @@ import {
 } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { visible } from '../visible.ts';
 
-/**
- * Sends mails to the server at SMTP_URL, or writes them to files in DATA_DIR/mail if it is not set.
- */
+/** Sends to the server at SMTP_URL, or writes files to DATA_DIR/mail if it is not set. */
 export function createTransport(options: {
   smtpUrl: string | null;
   smtpTls: TlsRule;

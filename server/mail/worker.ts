@@ -16,13 +16,10 @@ import { untilDoneOrLate } from '../until-done.ts';
  */
 const pollEveryMs = 4_000;
 
-/**
- * This many calls within a second that queue mails are a rush. Visitors come first then, and mails
- * a little later.
- */
+/** This many queueing calls a second are a rush: visitors come first, mails a little later. */
 const rushBeginsAt = 200;
 
-/** How long each lane pauses before a mail in a rush, so that mails take little of the process. */
+/** The pause of each lane before a mail in a rush, so that mails take little of the process. */
 const restInRushMs = 500;
 
 export type MailWorker = {
@@ -39,7 +36,7 @@ export type MailWorker = {
 export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
   const { log } = delivery;
   const running = new Set<Promise<void>>();
-  /** SMS have one lane, as the gateway takes so many a minute and no more. Push messages have another one. */
+  /** SMS have one lane, as the gateway limits them. Push messages have another one. */
   const shortLanes = new Map<typeof deliverSms, Promise<void>>();
   /** When mails were last queued, on performance.now()'s clock. */
   const nudgedAt: number[] = [];

@@ -30,7 +30,7 @@ export type PictureRoom = Pictures & {
   stop(): Promise<void>;
 };
 
-/** A picture that is waited for. Until it begins, it leaves the line with the last of its callers. */
+/** Until it begins, a job leaves the line with the last of its callers. */
 type Job = {
   picture: Promise<CleanPicture | null>;
   callers: number;

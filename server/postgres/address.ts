@@ -18,7 +18,7 @@ export type Address = {
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]+)([^#]*)$/;
 
-/** Reads the address of a database; null if it is none. Several hosts stand with commas between. */
+/** Returns null for anything but a database's address. Commas separate several hosts. */
 export function readAddress(text: string): Address | null {
   const [, scheme = '', named = '', rest = ''] = form.exec(text) ?? [];
   const hosts = named.split(',');

@@ -162,9 +162,7 @@ async function addFolder(
   }
 }
 
-/**
- * Adds a file at its current length. The write-ahead log repairs what grows or shrinks meanwhile.
- */
+/** Adds a file at its current length. The write-ahead log repairs later changes. */
 async function addFile(archive: Archive, source: string, name: string): Promise<void> {
   const file = await openIfThere(source);
   if (file === null) return;

@@ -26,9 +26,7 @@ type Credentials = { superuser: string; server: string; login: string; database:
 const names = { login: 'maayos', database: 'maayos' };
 const formerNames = { login: 'home_server', database: 'home' };
 
-/**
- * Connections come only over the socket, which only its owner can reach, and need a password there.
- */
+/** Connections come only over the socket, which is its owner's, and need a password there. */
 const whoMayConnect = 'local all all scram-sha-256\n';
 
 export function clusterFolder(dataDir: string): string {

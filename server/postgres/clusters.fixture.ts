@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 export const at = { folder: '', further: [] as string[] };
 export const opened: { stop(): Promise<void> }[] = [];
 
-/** Gives each test of the calling file a folder of its own. Files share the modules, so each must ask. */
+/** Files share the modules, so each must ask for folders of its own. */
 export function inOwnFolders(): void {
   beforeEach(() => {
     at.folder = mkdtempSync(join(tmpdir(), 'cluster-'));

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 type Place = { host: readonly string[]; port: readonly number[]; path: string | false };
 
-/** In milliseconds. Idle connections are asked after it whether the other machine is still there. */
+/** In milliseconds. Then the system asks whether the other machine is still there. */
 const idle = 10_000;
 
 /**

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import { foreign } from './foreign-folder.ts';
 
-/**
- * The account that PostgreSQL's programs run as. They refuse root, and an account without a name.
- */
+/** The account of PostgreSQL's programs. They refuse root, and an account without a name. */
 export type Identity = {
   prefix: readonly string[];
   /** Set if the programs run under another account's ids. */

@@ -8,7 +8,7 @@ import { olderLog, rotateLog } from './log-file.ts';
 
 inOwnFolders();
 
-/** Tries to store the same address twice, as a query and in a function, with the address as text too. */
+/** Stores an address twice, as a query and in a function, with the address as text too. */
 async function violate(url: string): Promise<void> {
   const sql = connect(url, { max: 1, onnotice: () => undefined });
   await sql`create table people (email text unique)`;

@@ -1,6 +1,6 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 
-/** PostgreSQL writes a few lines a day. So many bytes come only from trouble that repeats itself. */
+/** PostgreSQL writes a few lines a day. Only trouble that repeats itself writes so much. */
 const longest = 5_000_000;
 
 export function olderLog(logFile: string): string {

@@ -29,7 +29,7 @@ const own = readRelease(join(import.meta.dirname, '../..'), 'this release');
 /** Any number works, as long as every process uses the same one. */
 const migrationLock = 7_215_901;
 
-/** After this a migration that asks nothing more, because its process stalls, gives up its turn. */
+/** A migration whose process stalls this long gives up its turn. */
 const stalledAfterMs = 60_000;
 
 /**
@@ -89,7 +89,7 @@ async function inTurn<T>(
   return value;
 }
 
-/** Refuses a database that a newer release made. One that the former files made gets the present marks, or is refused. */
+/** Refuses a newer release's database. The former files' one gets the present marks or is refused. */
 async function refuseOrMarkAnew(
   { name: release, ourOwn, product, upgrade }: Release,
   transaction: TransactionSql,
@@ -122,7 +122,7 @@ async function refuseOrMarkAnew(
   }
 }
 
-/** Returns the files for accounts and files that belong here: those for what no provider brings. */
+/** Returns the files for accounts and files that no provider brings. */
 async function wantedOfOurOwn(transaction: TransactionSql, known: Recorded): Promise<Migration[]> {
   const wanted: Migration[] = [];
   for (const { schema, migrations } of own.ourOwn) {

@@ -62,9 +62,7 @@ export function onSocket(folder: string): PostmasterOptions['listen'] {
   return { unix_socket_directories: quoted, listen_addresses: '', port: String(socketPort) };
 }
 
-/**
- * Starts PostgreSQL and waits until it accepts connections, including the recovery after a crash.
- */
+/** Waits until PostgreSQL accepts connections, including the recovery after a crash. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { binaries, identity, folder, logFile, listen } = options;
   const flags = Object.entries({ ...settings, ...listen }).flatMap(([k, v]) => ['-c', `${k}=${v}`]);

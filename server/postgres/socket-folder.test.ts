@@ -43,10 +43,7 @@ function listeningPorts(): number[] {
   });
 }
 
-/**
- * Returns whether an account without rights could do what `test` asks about a path. Only root can
- * try this.
- */
+/** Asks `test` about a path as an account without rights. Only root can try this. */
 function couldStranger(question: '-x' | '-w' | '-e', path: string): boolean {
   if (process.getuid?.() !== 0) return false;
   return spawnSync('test', [question, path], { uid: 65_534, gid: 65_534 }).status === 0;

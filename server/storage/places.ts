@@ -13,7 +13,7 @@ export type Arriving = { version: string; bucket: string; owner: string; bytes: 
  */
 const arrivingInMinutes = 6;
 
-/** What uploads leave free, so that orders are still taken: a tenth of a disk, at most a gigabyte. */
+/** Stays free of uploads, for orders: a tenth of a disk, at most a gigabyte. */
 const leftFree = { share: 0.1, bytes: 1_000_000_000 };
 
 /** Where uploads wait to be kept. What lies elsewhere is there to stay. */

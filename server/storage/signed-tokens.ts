@@ -46,7 +46,7 @@ export async function verifyReading(signing: Signing, token: string, url: Url): 
   return exp;
 }
 
-/** Returns who asked for the address, and whether the upload may replace a file. Throws the same. */
+/** Returns the asking account, and whether the upload may replace a file. Throws the same. */
 export async function verifyUpload(
   signing: Signing,
   token: string,

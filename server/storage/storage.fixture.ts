@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type places, serveBucket } from '../files/bucket.fixture.ts';
+import { openBucket } from '../files/bucket.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { visitToday } from '../functions/crew/crew.fixture.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../functions/team/team.fixture.ts';
 
 /** The storage, served with a team whose worker has a visit today. */
@@ -15,7 +20,7 @@ export type ServedStorage = ServedTeam & {
   openBucket(name: string, limits?: { bytes?: number; types?: string[] }): Promise<void>;
 };
 
-/** Serves the functions and the storage over a database and a folder of their own, or over a bucket. */
+/** Serves functions and storage over a database and a folder of their own, or a bucket. */
 export async function serveStorage(bucket?: FileStore): Promise<ServedStorage> {
   const team = await serveTeam(null, bucket);
   const { database, filesDir } = team;
@@ -41,6 +46,24 @@ export async function serveStorage(bucket?: FileStore): Promise<ServedStorage> {
       );
     },
   };
+}
+
+/** Serves them for all tests of a suite, with the files in a folder or in a bucket. */
+export function servedIn(place: (typeof places)[number]): ServedStorage {
+  return forAllTests(async () => {
+    if (place === 'a folder') return serveStorage();
+    const bucket = await serveBucket(randomUUID());
+    const arrivals = await mkdtemp(join(tmpdir(), 'arrivals-'));
+    const served = await serveStorage(await openBucket(bucket.address, arrivals));
+    return {
+      ...served,
+      async close() {
+        await served.close();
+        await bucket.close();
+        await rm(arrivals, { recursive: true });
+      },
+    };
+  });
 }
 
 export function newPhoto(visit: string): string {

@@ -11,7 +11,7 @@ const patienceInMinutes = 30;
 
 const atOnce = 200;
 
-/** How many go side by side. One after the other in a distant bucket, a transaction would idle too long. */
+/** How many go side by side. One by one in a distant bucket, a transaction would idle too long. */
 const sideBySide = 20;
 
 /** Records that these files belong to no object, as long as the transaction commits. */

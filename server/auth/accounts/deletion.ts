@@ -22,9 +22,7 @@ const countedKinds = [
   ...['order', 'inquiry'],
 ];
 
-/**
- * Returns the account with this address. Throws StartRefused if hosted Supabase keeps the accounts.
- */
+/** Throws StartRefused if hosted Supabase keeps the accounts. */
 export function findAccount(sql: Sql, email: string): Promise<AccountRecord | undefined> {
   return asProvider(sql, async (transaction) => {
     const [{ ours } = { ours: false }] = await transaction<{ ours: boolean }[]>`

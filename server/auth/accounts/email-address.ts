@@ -12,7 +12,7 @@ export function normalizedEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** Returns a usable address, normalized. Throws validation_failed with the provider's message. */
+/** Returns the address, normalized. Throws validation_failed with the provider's message. */
 export function requireEmail(email: string): string {
   if (email === '') throw validationFailed('An email address is required');
   if (email.length > 254) throw validationFailed('An email address is too long');

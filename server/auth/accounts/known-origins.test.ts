@@ -27,10 +27,7 @@ const signIn = (email: string, tried: string, from: From) =>
   call('/token?grant_type=password', { email, password: tried }, from);
 const recover = (email: string, from: From) => call('/recover', { email }, from);
 
-/**
- * Makes an account whose owner has signed in from a network. Returns the cookie of the owner's
- * browser.
- */
+/** Returns the browser's cookie of an account whose owner has signed in from a network. */
 async function accountKnownAt(email: string, network: string): Promise<string | undefined> {
   await confirmedAccount(provider, email);
   const signedIn = await signIn(email, password, { network });

@@ -11,7 +11,7 @@ function knownSince(now: Date): Date {
   return new Date(now.getTime() - knownMilliseconds);
 }
 
-/** Lists the parts of a request's origin, each with its hash for the users of a query named u. */
+/** Lists a request's origins, each with its hash for the users of a query named u. */
 function origins(sql: Sql | TransactionSql, { device, network }: Origin): PendingQuery<Row[]> {
   return sql`
     (values ('device', ${device}), ('network', ${network})) as origin (part, secret)
@@ -57,9 +57,7 @@ export async function isNewPlace(
   return has;
 }
 
-/**
- * Remembers an origin. This is part of a statement whose `account` has just signed in from there.
- */
+/** Part of a statement whose `account` has just signed in from there. */
 export function remembering(
   sql: Sql | TransactionSql,
   origin: Origin,

@@ -18,9 +18,7 @@ const longest = 128;
 /** No password fits this hash. It makes an unknown account take as long as a known one. */
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/**
- * We leave one core to everything else, so that a flood of sign-ins does not slow other requests.
- */
+/** One core stays free, so that a flood of sign-ins does not slow other requests. */
 const atOnce = Math.max(1, availableParallelism() - 1);
 const placesOfNetwork = 8;
 /** In seconds. Long enough for a full line to move on. */

@@ -3,7 +3,7 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import type { UserData } from '../request/body.ts';
 
-/** A way to sign in to an account, as the provider shows it. Ours is always the email address. */
+/** A way to sign in, as the provider shows it. Ours is always the email address. */
 type Identity = {
   identity_id: string;
   id: string;
@@ -143,10 +143,7 @@ export async function forgetUnconfirmed(transaction: TransactionSql, now: Date):
     )`;
 }
 
-/**
- * Confirms an account: its owner has proved the address. The account takes what the confirmed
- * sign-up asked for.
- */
+/** The owner has proved the address. The account takes the confirmed sign-up's data. */
 export async function confirmUser(
   transaction: TransactionSql,
   id: string,

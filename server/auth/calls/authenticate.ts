@@ -20,10 +20,7 @@ export type Bearer = {
 
 type SessionRow = { session_started_at: Date; session_aal: AssuranceLevel | null };
 
-/**
- * Makes the check that calls for signed-in clients begin with: the token is valid and its session
- * is alive.
- */
+/** The token must be valid and its session alive. */
 export function createAuthentication(
   dependencies: AuthDependencies,
 ): (context: Context) => Promise<Bearer> {

@@ -22,10 +22,7 @@ function requireSure({ user, session }: Bearer, scope: SignOutScope): void {
   throw new AuthError(422, 'insufficient_aal', message);
 }
 
-/**
- * POST /logout (docs/product.md, "Provider calls"): ends this session, the other sessions, or all
- * sessions of the account.
- */
+/** POST /logout (docs/product.md, "Provider calls"). */
 export function logout(
   dependencies: AuthDependencies,
   authenticate: (context: Context) => Promise<Bearer>,

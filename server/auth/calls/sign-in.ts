@@ -21,10 +21,7 @@ type Grant = (
   origin: Origin,
 ) => Promise<SessionAnswer>;
 
-/**
- * An unknown account, a missing password and a wrong password get the same message after the same
- * work.
- */
+/** No account, no password and a wrong one get the same message after the same work. */
 const byPassword: Grant = async (dependencies, body, origin) => {
   const { sql } = dependencies;
   if (body.text('phone') !== '') {

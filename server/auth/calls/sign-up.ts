@@ -61,10 +61,7 @@ function asNew(user: User, now: Date): User {
   };
 }
 
-/**
- * Returns the answer to a sign-up of a known address: a user like any new one, but without
- * identities.
- */
+/** The answer to a sign-up of a known address: a new user, but without identities. */
 function obfuscated({ email, data }: SignUp, now: Date): Record<string, unknown> {
   return {
     id: randomUUID(),

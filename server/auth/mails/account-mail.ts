@@ -56,10 +56,7 @@ async function send(
   await queueMails(transaction, [{ recipient, ...write({ url, code }) }]);
 }
 
-/**
- * Asks an address to confirm a sign-up. The confirmation gives the account what that sign-up asked
- * for.
- */
+/** The confirmation gives the account the data of that sign-up. */
 export async function sendConfirmation(sending: Sending, signUp: PendingSignUp): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await send(
@@ -83,10 +80,7 @@ export async function sendRecovery(sending: Sending): Promise<void> {
     update auth.users set recovery_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-/**
- * Begins a change of address: asks the old and the new one to confirm it. Earlier confirmations are
- * void.
- */
+/** Asks the old and the new address to confirm. Earlier confirmations are void. */
 export async function beginEmailChange(sending: Sending, newEmail: string): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await endTokens(transaction, user.id, Object.values(emailChangeSides));
@@ -98,10 +92,7 @@ export async function beginEmailChange(sending: Sending, newEmail: string): Prom
   await sendEmailChange({ ...sending, user: changing });
 }
 
-/**
- * Asks the addresses that have not confirmed the open change yet. Earlier mails and confirmations
- * stay valid.
- */
+/** Asks the addresses that have not confirmed yet. Earlier mails stay valid. */
 export async function sendEmailChange(sending: Sending): Promise<void> {
   const { dependencies, transaction, user } = sending;
   const recipients = { current: user.email, new: user.email_change };

@@ -15,7 +15,7 @@ export type MailRequest = {
   byText?: boolean;
 };
 
-/** A request older than this is dropped, in milliseconds, because nobody waits for it any more. */
+/** In milliseconds. Older requests are dropped, because nobody waits for them. */
 const keptMilliseconds = hourInMs;
 
 /** Stores a request. It is handled after the answer (work-off.ts). */

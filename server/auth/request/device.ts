@@ -52,10 +52,7 @@ export function knowDevice(siteUrl: string): MiddlewareHandler {
   };
 }
 
-/**
- * Returns the secret of the browser that sent the request, or a new one if it had none. Store only
- * its hash.
- */
+/** Returns the secret of the request's browser, a new one if it had none. Store its hash. */
 export function deviceOf(context: Context): string {
   return context.get('device');
 }

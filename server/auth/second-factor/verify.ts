@@ -18,7 +18,7 @@ import { isUuid } from '../tokens/verify-token.ts';
 import { challengeMilliseconds, type Factor, guessHit, requireFactor } from './factors.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Throws mfa_factor_not_found for a challenge that is not the factor's, or mfa_challenge_expired. */
+/** Throws mfa_factor_not_found for another factor's challenge, or mfa_challenge_expired. */
 async function requireChallenge(
   transaction: TransactionSql,
   factor: Factor,

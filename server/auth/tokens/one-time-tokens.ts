@@ -8,10 +8,7 @@ import type { Origin } from '../request/origin.ts';
 
 /** How long a link and its code are valid, in milliseconds. */
 const tokenMilliseconds = hourInMs;
-/**
- * Only this many mails of a kind, the newest, have a working code. Each open code makes guessing
- * easier.
- */
+/** Only the newest mails of a kind have a working code: each open code eases guessing. */
 const openCodes = 3;
 
 export type TokenKind =
@@ -126,10 +123,7 @@ async function makeRoom(
     )`;
 }
 
-/**
- * Makes all open sign-ups of a browser agree, so that each of its mails stands for what was typed
- * last.
- */
+/** Gives all open sign-ups of a browser the data that was typed last. */
 async function replaceSignUps(
   transaction: TransactionSql,
   userId: string,
@@ -180,7 +174,7 @@ export async function endTokens(
     ${kinds === 'all' ? transaction`` : transaction`and token_type = any(${[...kinds]}::auth.one_time_token_type[])`}`;
 }
 
-/** Returns since when tokens must have been made to be valid now: links and their codes, unless it says for how long. */
+/** Returns the earliest creation of valid tokens, by default of links and their codes. */
 export function freshSince(now: Date, milliseconds = tokenMilliseconds): Date {
   return new Date(now.getTime() - milliseconds);
 }

@@ -16,10 +16,7 @@ const codeMilliseconds = 5 * minuteInMs;
 /** Well beyond a link's hour and the exchange that follows, in milliseconds. */
 const challengeMilliseconds = dayInMs;
 
-/**
- * Reads a request's code challenge, or null if it has none. Throws validation_failed for half of
- * one.
- */
+/** Returns null without a code challenge. Throws validation_failed for half of one. */
 export function readChallenge(body: RequestBody): Challenge | null {
   const challenge = body.text('code_challenge');
   const method = body.text('code_challenge_method').toLowerCase();
@@ -69,9 +66,7 @@ function hashed(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/**
- * Ends an account's open codes, so that nobody gets a session from links that were opened before.
- */
+/** Ends an account's open codes, so that no link opened before gives a session. */
 export async function endCodes(transaction: TransactionSql, userId: string): Promise<void> {
   await transaction`
     delete from auth.flow_state where user_id = ${userId} and auth_code is not null`;

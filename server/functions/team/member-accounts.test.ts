@@ -10,7 +10,12 @@ import {
   resetFactor,
 } from '../../../contract/team/member-accounts.ts';
 import { memberHistory } from '../../../contract/team/people.ts';
-import { addressHeader, cookieOf, password, providerForAllTests } from '../../auth/provider.fixture.ts';
+import {
+  addressHeader,
+  cookieOf,
+  password,
+  providerForAllTests,
+} from '../../auth/provider.fixture.ts';
 import {
   type App,
   accountWithFactor,
