@@ -17,7 +17,7 @@ export async function openDataDir(dataDir: string): Promise<void> {
   await openFolder('DATA_DIR', dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-/** Makes FILES_DIR if it is missing. Throws as openDataDir does. */
+/** Throws as openDataDir does. */
 export async function openFilesDir(filesDir: string): Promise<void> {
   await openFolder('FILES_DIR', filesDir, 0o700);
 }

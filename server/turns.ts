@@ -6,7 +6,7 @@ export type Places = {
   inAll: number;
 };
 
-/** Who shares a turn with whom, and what they are told who get no place. */
+/** Groups share a turn; who gets no place gets the refusal. */
 type Manners = {
   groupOf: (one: string) => string;
   refusal: () => Error;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
-import { ask, heldApi, startServer, talk } from './server.fixture.ts';
+import { ask, askOnce, heldApi, startServer, talk } from './server.fixture.ts';
 
 const post = (body: string | Buffer, headers = {}) => ({
   method: 'POST',
@@ -104,8 +104,7 @@ test('headers beyond the limit are a 431', async () => {
 });
 
 test('an invalid host or address is a 400', async () => {
-  const { port } = await startServer();
-  const reply = await ask(port, '/functions/v1/x', { headers: { host: 'a b' } });
+  const reply = await askOnce('/functions/v1/x', { headers: { host: 'a b' } });
   expect(reply.status).toBe(400);
   expect(parsed(reply).code).toBe('invalid-body');
 });

@@ -119,6 +119,12 @@ export function ask(port: number, target: string, asked: Asked = {}): Promise<Re
   return promise;
 }
 
+/** Sends one request to a server of its own. */
+export async function askOnce(target: string, asked?: Asked): Promise<Reply> {
+  const { port } = await startServer();
+  return ask(port, target, asked);
+}
+
 /** Returns everything that a server sends on one connection until it closes. */
 export function talk(port: number, text: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();

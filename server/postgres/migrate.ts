@@ -89,7 +89,7 @@ async function inTurn<T>(
   return value;
 }
 
-/** Refuses a newer release's database. The former files' one gets the present marks or is refused. */
+/** Refuses a newer release's database, and marks or refuses one of the former files. */
 async function refuseOrMarkAnew(
   { name: release, ourOwn, product, upgrade }: Release,
   transaction: TransactionSql,

@@ -4,7 +4,7 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { endCodes } from '../tokens/pkce.ts';
 import { endSessions, type SignOutScope } from '../tokens/sessions.ts';
-import { type Bearer, lockBearer } from './authenticate.ts';
+import { type Authenticate, type Bearer, lockBearer } from './authenticate.ts';
 
 function readScope(wanted: string | undefined): SignOutScope {
   if (wanted === undefined || wanted === '') return 'global';
@@ -23,10 +23,7 @@ function requireSure({ user, session }: Bearer, scope: SignOutScope): void {
 }
 
 /** POST /logout (docs/product.md, "Provider calls"). */
-export function logout(
-  dependencies: AuthDependencies,
-  authenticate: (context: Context) => Promise<Bearer>,
-) {
+export function logout(dependencies: AuthDependencies, authenticate: Authenticate) {
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);
     const scope = readScope(context.req.query('scope'));

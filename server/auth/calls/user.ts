@@ -16,9 +16,7 @@ import { endTokens } from '../tokens/one-time-tokens.ts';
 import { type Challenge, endCodes, keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { redeemCode } from '../tokens/redeeming.ts';
 import { endSessions } from '../tokens/sessions.ts';
-import { type Bearer, lockBearer } from './authenticate.ts';
-
-type Authenticate = (context: Context) => Promise<Bearer>;
+import { type Authenticate, type Bearer, lockBearer } from './authenticate.ts';
 
 /** A session younger than this may change the password without a code, in milliseconds. */
 const freshMilliseconds = dayInMs;

@@ -5,7 +5,7 @@ import { languageOf } from '../accounts/account-language.ts';
 import { rememberFactor } from '../accounts/known-origins.ts';
 import { count, forgive } from '../accounts/limits.ts';
 import { reloadUser, type User } from '../accounts/users.ts';
-import { type Bearer, lockBearer } from '../calls/authenticate.ts';
+import { type Authenticate, type Bearer, lockBearer } from '../calls/authenticate.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
 import { factorEnrolledMail } from '../mails/factor-letters.ts';
@@ -68,10 +68,7 @@ async function useCode(
  * POST /factors/:id/verify: raises the session to aal2 by a code. It ends the account's sessions
  * without a second factor, and factors that were begun and not verified.
  */
-export function verifyFactor(
-  dependencies: AuthDependencies,
-  authenticate: (context: Context) => Promise<Bearer>,
-) {
+export function verifyFactor(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now, brand } = dependencies;
 
   async function raise(
