@@ -8,10 +8,7 @@ import { StartRefused } from './start-refused.ts';
 /** How long a folder may take to respond, in milliseconds. A sleeping disk needs some time. */
 const patience = 3_000;
 
-/**
- * Makes DATA_DIR if it is missing. Throws StartRefused, in one sentence, if it is not a folder,
- * cannot be made or written to, or does not respond.
- */
+/** Makes a missing DATA_DIR. Throws StartRefused, in one sentence, if it cannot be used. */
 export async function openDataDir(dataDir: string): Promise<void> {
   // Root runs the database as 'nobody', who has to pass through the folder.
   await openFolder('DATA_DIR', dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);

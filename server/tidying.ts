@@ -39,10 +39,7 @@ type Tidying = {
 /** `failed` goes to the log. */
 type Task = { everyMs: number; work: () => Promise<unknown>; failed: string };
 
-/**
- * Does what time brings, now and again and again: deletes what expired, enters refunds, and so on. Any
- * number of processes may do so over one database. Returns a function that stops it.
- */
+/** Any number of processes may do so over one database. Returns a function that stops it. */
 export function startTidying({ log, ...tidying }: Tidying): () => void {
   const timers = tasksOf(tidying).map(({ everyMs, work, failed }) => {
     const run = () =>

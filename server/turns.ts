@@ -12,10 +12,7 @@ type Manners = {
   refusal: () => Error;
 };
 
-/**
- * Runs work when its asker's turn comes. Throws the refusal if it gets no place, and also if the
- * asker leaves before the work began.
- */
+/** Throws the refusal without a place, and if the asker leaves before the work began. */
 export type Turns = <Result>(
   one: string,
   work: () => Promise<Result>,

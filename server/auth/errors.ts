@@ -30,10 +30,7 @@ export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-/**
- * For a feature of the provider that this server does not have (calls/not-served.ts). Clients would
- * take a 501 for a temporary fault.
- */
+/** For calls/not-served.ts. Clients would take a 501 for a temporary fault. */
 export function featureDisabled(what: string): AuthError {
   return new AuthError(404, 'feature_disabled', `Not served here: ${what}`);
 }
@@ -97,10 +94,7 @@ export function answerError(context: Context, error: AuthError): Response {
   );
 }
 
-/**
- * Returns the error for clients while the database is away, or null for other faults. Clients then
- * keep their session and try again.
- */
+/** Returns null unless the database is away. Clients then keep their session and try again. */
 export function unavailable(thrown: unknown): AuthError | null {
   if (!isUnavailable(thrown)) return null;
   const message = 'Service unavailable, please try again';

@@ -13,10 +13,7 @@ export type ServedBucket = {
   close(): Promise<void>;
 };
 
-/**
- * Serves a bucket by a server that is not ours. TEST_FILES_URL names a bucket of another server instead,
- * which must be empty below `prefix`.
- */
+/** Another server's bucket may be in TEST_FILES_URL. It must be empty below `prefix`. */
 export async function serveBucket(prefix: string): Promise<ServedBucket> {
   const given = process.env.TEST_FILES_URL;
   if (given !== undefined) return opened(`${given}&prefix=${prefix}`, async () => undefined);

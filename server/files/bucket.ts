@@ -100,10 +100,7 @@ async function removeLeft(arrivals: string): Promise<void> {
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: Blob };
 
-/**
- * Asks the bucket. Every call may be made twice. Throws BucketFailure for an answer that is neither 2xx
- * nor one of `expected`.
- */
+/** Every call may be made twice. Throws BucketFailure for an answer not in `expected` or 2xx. */
 async function ask(
   client: AwsClient,
   url: string,

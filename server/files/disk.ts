@@ -20,10 +20,7 @@ export function pathOfVersion(filesDir: string, version: string): string {
   return join(filesDir, nameOfVersion(version));
 }
 
-/**
- * Opens a folder as a store, and makes it if it is missing. A file is written aside, synced and renamed.
- * Processes may share the folder.
- */
+/** Makes a missing folder. Files are written aside, synced and renamed. Processes may share it. */
 export async function openDisk(filesDir: string, space = spaceOf): Promise<FileStore> {
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
 

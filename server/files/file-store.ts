@@ -33,10 +33,7 @@ export function isVersion(name: string): boolean {
   return versionForm.test(name);
 }
 
-/**
- * With slashes. A folder with too many entries is slow on some systems, so they share 256. Throws
- * for anything but our versions.
- */
+/** With slashes. 256 folders, as large ones are slow on some systems. Throws for other names. */
 export function nameOfVersion(version: string): string {
   if (!isVersion(version)) throw new Error(`Not a version of ours: ${version}`);
   return `${version.slice(0, 2)}/${version}`;

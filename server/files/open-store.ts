@@ -7,10 +7,7 @@ import type { FileStore } from './file-store.ts';
 
 export type FilesAt = { dataDir: string; filesDir: string; bucket: BucketAddress | null };
 
-/**
- * Opens the store of a site: its folder, or its bucket. While a folder is still there beside a bucket,
- * what was not moved yet is read from it (docs/how-to/deploy.md).
- */
+/** A folder still there beside a bucket is read for what was not moved (docs/how-to/deploy.md). */
 export async function openFileStore(at: FilesAt): Promise<FileStore> {
   const bucket = await openSiteBucket(at);
   if (bucket === null) return openDisk(at.filesDir);

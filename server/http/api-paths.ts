@@ -9,10 +9,7 @@ export function isFilesPath(path: string): boolean {
   return path.startsWith('/storage/v1/');
 }
 
-/**
- * Returns whether a request reads a file by a signed address. A picture's element sends no header of
- * ours, and a page shows dozens at once.
- */
+/** A picture's element sends no header of ours, and a page shows dozens at once. */
 export function isSignedReading(method: string | undefined, path: string): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && path.startsWith('/storage/v1/object/sign/');

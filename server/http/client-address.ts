@@ -21,18 +21,12 @@ export type Peers = {
   transportOf(incoming: IncomingMessage): Transport;
 };
 
-/**
- * Returns the address that an API request came from, for limits. Only for requests that this server
- * passed on: it has removed the header's value from the client.
- */
+/** For limits. This server has removed the header's value from the client. */
 export function clientAddress(request: Request): string {
   return request.headers.get(clientAddressHeader) ?? unknownAddress;
 }
 
-/**
- * Trusts only `trustedProxies` (addresses or CIDR blocks) about X-Forwarded-For and
- * X-Forwarded-Proto. Throws if one of them is not an address.
- */
+/** `trustedProxies` are addresses or CIDR blocks. Throws if one of them is neither. */
 export function createPeers(trustedProxies: readonly string[]): Peers {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {

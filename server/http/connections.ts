@@ -16,10 +16,7 @@ const crowdedShare = 0.75;
 const longestInterval = 1000;
 
 export type Connections = {
-  /**
-   * Returns whether a request on the connection may be answered by `outgoing`. If too many requests
-   * already wait for earlier answers, the connection ends.
-   */
+  /** False, and the connection ends, if too many requests wait for earlier answers. */
   admits(socket: Socket, outgoing: ServerResponse): boolean;
   /** Returns the open answer on the connection, or null if the connection is idle. */
   answering(socket: Socket): ServerResponse | null;

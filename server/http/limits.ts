@@ -17,10 +17,7 @@ export type HttpLimits = {
   callsAtWorkOfAddress: number;
   /** The same as for all calls, for requests of files, which may take long. Beyond it: 503. */
   transfersAtWork: number;
-  /**
-   * The same for one address, and four times as many for its wider network, with those that were
-   * answered and still send. Beyond it: 429.
-   */
+  /** The same for one address, with those that still send; four times for its network. 429. */
   transfersAtWorkOfAddress: number;
   /** In bytes. So much of a refused upload is read, until an honest client reads the refusal. */
   refusedUploadBytes: number;

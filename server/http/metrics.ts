@@ -20,10 +20,7 @@ type PictureCounts = Readonly<Record<string, number>> & { waiting: number };
 export type Metrics = {
   /** Names the routes of requests to come, so that their counters exist before the first. */
   expect(routes: Iterable<string>): void;
-  /**
-   * Records a finished request. Routes are a bounded set. The result is the answer's status, or
-   * 'aborted' if the answer did not go out whole.
-   */
+  /** Routes are a bounded set. 'aborted' if the answer did not go out whole. */
   request(route: string, result: Result, milliseconds: number): void;
   vitals(vitals: Vitals): void;
   /** In Prometheus' text format. */

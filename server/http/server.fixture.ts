@@ -99,10 +99,7 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 
 type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
 
-/**
- * Sends one request over its own connection, with its path as written and the tests' public key. A
- * header that is undefined is not sent.
- */
+/** Sends the path as written, and the public key. A header that is undefined is not sent. */
 export function ask(port: number, target: string, asked: Asked = {}): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const { method = 'GET', headers = {}, body } = asked;

@@ -10,10 +10,7 @@ export type Api = (request: Request) => Response | Promise<Response>;
 /** Handlers look only at the path, because the client can invent the request's host. */
 const anyOrigin = 'http://localhost';
 
-/**
- * Returns a request for the handlers. `own` headers replace whatever the client sent under their
- * names. Throws TypeError for an invalid method.
- */
+/** `own` headers replace the client's of their names. Throws TypeError for an invalid method. */
 export function webRequest(
   { method = 'GET', rawHeaders }: IncomingMessage,
   { path, query }: RequestTarget,

@@ -70,10 +70,7 @@ function listed(transaction: TransactionSql): PendingQuery<Row[]> {
     due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 
-/**
- * Has one mail, or all waiting and failed ones, tried again at once. Returns their number. A planned one
- * waits for its time.
- */
+/** Tries unsent mails again at once, but no planned one. Returns their number. */
 export async function retryMails(sql: Sql, id: string | 'all'): Promise<number> {
   const retried = await asService(
     sql,

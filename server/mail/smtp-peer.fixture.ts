@@ -17,10 +17,7 @@ export type SmtpPeer = {
   passwords: string[];
   /** Decides about a recipient. Returns the error to send, or null to accept. */
   onRecipient: (address: string) => SmtpError | null;
-  /**
-   * Runs when a mail is complete, and may delay it. Returns the error to send, or 'hang up' to
-   * break the connection.
-   */
+  /** Runs when a mail is complete. Returns the error to send, or 'hang up'. */
   onMail: (recipient: string) => Promise<SmtpError | 'hang up' | null>;
   /** Resolves once `count` mails have arrived. */
   arrived(count: number): Promise<void>;
@@ -37,10 +34,7 @@ export class SmtpError extends Error {
   }
 }
 
-/**
- * Starts a mail server on a free port, or on the port of an earlier one. It accepts any password or
- * none, and may offer STARTTLS with an untrusted certificate.
- */
+/** Accepts any password or none. The certificate of STARTTLS is untrusted. */
 export async function startSmtpPeer(port = 0, offersTls = false): Promise<SmtpPeer> {
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = new SMTPServer({

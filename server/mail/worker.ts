@@ -10,10 +10,7 @@ import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts'
 import { type Log, reason } from '../log.ts';
 import { untilDoneOrLate } from '../until-done.ts';
 
-/**
- * How often to look at the outbox, with one question that wakes little. Messages fall due by time, and
- * other processes queue some too.
- */
+/** One small query. Messages fall due by time, and other processes queue some too. */
 const pollEveryMs = 4_000;
 
 /** This many queueing calls a second are a rush: visitors come first, mails a little later. */
@@ -25,10 +22,7 @@ const restInRushMs = 500;
 export type MailWorker = {
   /** Looks at the outbox now, because something was queued. */
   nudge(): void;
-  /**
-   * Takes on nothing more, and waits for what is on its way, but no longer than ten seconds. The rest
-   * falls due again.
-   */
+  /** Takes no more, and waits at most ten seconds for sends under way. The rest falls due again. */
   stop(): Promise<void>;
 };
 

@@ -21,10 +21,7 @@ export type BackupContent = {
   hasSums: boolean;
 };
 
-/**
- * Reads a backup from end to end and compares every file with its checksum. Throws StartRefused that
- * names what is damaged.
- */
+/** Compares every file with its checksum. Throws StartRefused that names the damage. */
 export async function checkBackup(file: string): Promise<BackupContent> {
   const content = { files: 0, bytes: 0, photoBytes: 0 };
   const found = new Map<string, string>();

@@ -72,10 +72,7 @@ export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH, LC_ALL: 'C', ...Object.fromEntries(set.map((name) => [name, process.env[name]])) };
 }
 
-/**
- * Creates the data folder's cluster if there is none, with the server's login and database. It is
- * made in a side folder and renamed when complete, so that a crash half-way leaves nothing.
- */
+/** Made in a side folder and renamed when complete, so that a crash half-way leaves nothing. */
 export function ensureCluster(dataDir: string, binaries: Binaries, identity: Identity): void {
   const folder = clusterFolder(dataDir);
   const side = `${folder}.new`;

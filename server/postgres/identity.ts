@@ -42,10 +42,7 @@ export function chooseIdentity(dataDir: string): Identity {
   );
 }
 
-/**
- * Throws StartRefused if a cluster is another user's. Root would start it all the same and make it its
- * own, and then that user's site could not start any more.
- */
+/** Throws StartRefused for another user's cluster, which root would take over for good. */
 export function refuseForeignCluster(dataDir: string, folder: string, { owner }: Identity): void {
   const entry = lstatSync(folder, { throwIfNoEntry: false });
   const ours = [owner.uid, 0, idOf('-u')];

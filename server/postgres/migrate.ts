@@ -17,10 +17,7 @@ type Release = {
   /** What hosted Supabase brings itself, by the schema that it then has. */
   ourOwn: readonly { schema: string; migrations: readonly Migration[] }[];
   product: readonly Migration[];
-  /**
-   * What puts the marks of the product's files in the place of those of release 1.1, which had
-   * others. Null in releases that have none.
-   */
+  /** Replaces the marks of release 1.1's files. Null in releases that have none. */
   upgrade: string | null;
 };
 
@@ -57,10 +54,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/**
- * Throws UnfitDatabase if the release in a folder would refuse this database for what ran on it.
- * Changes nothing.
- */
+/** Throws UnfitDatabase if the folder's release would refuse this database. Changes nothing. */
 export async function refuseForRelease(sql: Sql, folder: string): Promise<void> {
   const undone = new Error('Nothing was meant to stay.');
   const release = readRelease(folder, basename(folder));

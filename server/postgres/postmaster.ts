@@ -43,10 +43,7 @@ export type Postmaster = {
   stop(): Promise<void>;
 };
 
-/**
- * What to start. `folder` is the cluster's, `logFile` takes PostgreSQL's output, and `listen` holds
- * its settings for where it listens.
- */
+/** `folder` is the cluster's, `logFile` takes the output, `listen` has the listening settings. */
 export type PostmasterOptions = {
   binaries: Binaries;
   identity: Identity;
@@ -138,10 +135,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 
 type State = { pid: number; socketFolder: string; status: string };
 
-/**
- * Reads PostgreSQL's record of its process: line 1 is the process id, line 5 the socket's folder,
- * line 8 the state.
- */
+/** Reads postmaster.pid: line 1 is the process id, 5 the socket's folder, 8 the state. */
 function readState(folder: string): State | null {
   let text: string;
   try {

@@ -77,10 +77,7 @@ export function findObjects(
 
 class Undone extends Error {}
 
-/**
- * Tries the upload under the policies, and undoes it. Throws accessDenied, noSuchBucket, or
- * duplicate if the name is taken and the upload must not replace it.
- */
+/** Tries the upload and undoes it. Throws accessDenied, noSuchBucket, or duplicate. */
 export async function tryUpload(
   sql: Sql,
   caller: Caller,

@@ -37,10 +37,7 @@ function sign({ keys, now }: Signing, claims: JWTPayload, seconds: number): Prom
     .sign(keys.privateKey);
 }
 
-/**
- * Returns when the address ends, in seconds since 1970. Throws invalidJwt or invalidSignature if the
- * token does not allow to read this file now.
- */
+/** Returns the end in seconds since 1970. Throws invalidJwt or invalidSignature. */
 export async function verifyReading(signing: Signing, token: string, url: Url): Promise<number> {
   const { exp = 0 } = await verify(signing, token, url, 'download');
   return exp;

@@ -23,10 +23,7 @@ export async function disown(
     insert into storage.unowned_files (version) select unnest(${versions}::text[])`;
 }
 
-/**
- * Records that a file will belong to an object once the transaction commits. Returns false if the
- * sweep has taken the file.
- */
+/** Holds once the transaction commits. Returns false if the sweep has taken the file. */
 export async function takeOwnership(
   transaction: TransactionSql,
   version: string,

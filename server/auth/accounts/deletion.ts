@@ -51,10 +51,7 @@ export function findAccount(sql: Sql, email: string): Promise<AccountRecord | un
   });
 }
 
-/**
- * Deletes an account with its sessions, mails and counters, all or nothing. Its orders and
- * inquiries, and its client's record, stay without the account.
- */
+/** All or nothing. Orders, inquiries and the client's record stay without the account. */
 export function deleteAccount(sql: Sql, { id, emails }: AccountRecord): Promise<void> {
   return asProvider(sql, async (transaction) => {
     await transaction`delete from auth.users where id = ${id}`;

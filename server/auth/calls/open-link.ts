@@ -35,10 +35,7 @@ export function kindsOf(type: string): readonly TokenKind[] {
   return kinds;
 }
 
-/**
- * Opens a link once. With `exchange`, a session that began with a challenge comes as a code, which
- * the caller's browser exchanges.
- */
+/** At most once. With `exchange`, a session that began with a challenge comes as a code. */
 export async function openLink(
   dependencies: AuthDependencies,
   { type, exchange, ...link }: Link & { exchange: boolean },

@@ -89,10 +89,7 @@ const grants = new Map<string, Grant>([
   ['pkce', byCode],
 ]);
 
-/**
- * POST /token (docs/product.md, "Provider calls"): gives a session for a password, a refresh token,
- * or the code of a mailed link.
- */
+/** POST /token (docs/product.md, "Provider calls"). */
 export function token(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     const type = context.req.query('grant_type') ?? '';

@@ -70,10 +70,7 @@ async function requireAllowed(
   }
 }
 
-/**
- * POST /factors (docs/product.md, "Provider calls"): begins a second factor, an app that shows codes.
- * It counts once a code of it was verified.
- */
+/** POST /factors (docs/product.md, "Provider calls"). A factor counts once it was verified. */
 export function enroll(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now, siteUrl } = dependencies;
   return async (context: Context): Promise<Response> => {

@@ -62,10 +62,7 @@ export async function hasMailedProof(
   return proofs.count > 0;
 }
 
-/**
- * Raises a session to aal2 by a factor. Returns its new refresh token. The earlier ones are void,
- * so that nobody who holds one gets the raised session.
- */
+/** Raises a session to aal2. Returns its new refresh token; the earlier ones are void. */
 export async function raiseSession(
   transaction: TransactionSql,
   { sessionId, factorId, now }: { sessionId: string; factorId: string; now: Date },

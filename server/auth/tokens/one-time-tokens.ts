@@ -141,10 +141,7 @@ async function replaceSignUps(
 /** What a confirmation makes of an account: a sign-up's password and data, or neither. */
 export type PendingSignUp = { encryptedPassword: string | null; data: UserData };
 
-/**
- * Returns what a resent confirmation stands for: the latest open sign-up of the asking browser. It
- * takes nothing but the language from anybody else's sign-up.
- */
+/** The latest open sign-up of the asking browser. Of others' it takes only the language. */
 export async function signUpFrom(
   transaction: TransactionSql,
   user: Pick<User, 'id' | 'raw_user_meta_data'>,

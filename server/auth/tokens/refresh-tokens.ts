@@ -6,10 +6,7 @@ export function refreshTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/**
- * Derives the successor of a refresh token with the session's own key. Racing requests with the
- * same token all get the same successor, although we keep only hashes.
- */
+/** Racing requests with one token get the same successor, although we keep only hashes. */
 export function successorOf(token: string, sessionKey: string): string {
   return createHmac('sha256', Buffer.from(sessionKey, 'base64url'))
     .update(token)

@@ -98,10 +98,7 @@ export async function answer(
   };
 }
 
-/**
- * A session that is not refreshed for this long is over, in milliseconds. A browser that signed out
- * while offline could not end it.
- */
+/** In milliseconds since the last refresh. A browser that is offline cannot end its session. */
 const idleMilliseconds = 60 * dayInMs;
 
 /** Returns the moment before which an unrefreshed session is over. */
