@@ -234,3 +234,37 @@ test('the owner is told of an app that was added or removed, and of no other', a
   await client.mfa.unenroll({ factorId: app.factorId });
   expect(await kinds()).toEqual(['mfa-factor-unenrolled', 'mfa-factor-enrolled']);
 });
+
+const isAlive = async (client: GoTrueClient) => (await client.getUser()).error === null;
+
+test.each(['others', 'global'] as const)(
+  'a password alone ends no other session of an account with an app (%s)',
+  async (scope) => {
+    const email = `out.${scope}@example.com`;
+    const { client: owner, ...app } = await accountWithFactor(provider, email);
+    const { client: thief } = await signedIn(provider, email);
+    const refused = await thief.signOut({ scope });
+    // The official client takes a 401, 403 or 404 for a success.
+    expect([refused.error?.status, refused.error?.code]).toEqual([422, 'insufficient_aal']);
+    expect(await isAlive(owner)).toBe(true);
+    expect(await isAlive(thief)).toBe(true);
+
+    const { client: other } = await signedIn(provider, email);
+    await passFactor(provider, other, app);
+    expect(await isAlive(thief)).toBe(false);
+    expect((await other.signOut({ scope })).error).toBeNull();
+    expect(await isAlive(owner)).toBe(false);
+  },
+);
+
+test('a password alone ends its own session, and all of an account without an app', async () => {
+  const { client: owner } = await accountWithFactor(provider, 'local@example.com');
+  const { client: here } = await signedIn(provider, 'local@example.com');
+  expect((await here.signOut({ scope: 'local' })).error).toBeNull();
+  expect(await isAlive(owner)).toBe(true);
+
+  const another = await confirmedAccount(provider, 'client@example.com');
+  const { client } = await signedIn(provider, 'client@example.com');
+  expect((await client.signOut({ scope: 'others' })).error).toBeNull();
+  expect(await isAlive(another)).toBe(false);
+});
