@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultBrand, phoneHref } from '../../domain/brand.ts';
 import {
   confirmedAccount,
   elsewhere,
@@ -101,4 +102,42 @@ test('a new change voids the links of the previous one', async () => {
   for (const { url } of [toOld, toFirst]) {
     expect(fragment(await provider.open(url))).toMatchObject(expired);
   }
+});
+
+async function contentOf(email: string, kind: string): Promise<string | undefined> {
+  const [row] = await provider.database.admin<{ content: unknown }[]>`
+    select content from private.outbox where recipient = ${email} and kind = ${kind}
+    order by id desc limit 1`;
+  return row && JSON.stringify(row.content);
+}
+
+test('the owner is told of a changed password, and what to do if it was not them', async () => {
+  const owner = await confirmedAccount(provider, 'owner@example.com');
+  expect(await contentOf('owner@example.com', 'password-changed')).toBeUndefined();
+  const { error } = await owner.updateUser({ password: 'another horse' });
+  expect(error).toBeNull();
+  const mail = await contentOf('owner@example.com', 'password-changed');
+  expect(mail).toContain('Forgot password?');
+  expect(mail).toContain(phoneHref(defaultBrand.phone));
+  expect(mail).not.toContain('another horse');
+});
+
+test('a refused change, or a change of something else, is reported to nobody', async () => {
+  const owner = await confirmedAccount(provider, 'same@example.com');
+  expect((await owner.updateUser({ password })).error?.code).toBe('same_password');
+  expect((await owner.updateUser({ data: { name: 'Ana' } })).error).toBeNull();
+  expect(await contentOf('same@example.com', 'password-changed')).toBeUndefined();
+});
+
+test('the old address is told of a changed one, once both have confirmed', async () => {
+  await changing('former@example.com', 'present@example.com');
+  for (const address of ['former@example.com', 'present@example.com']) {
+    expect(await contentOf('former@example.com', 'email-changed')).toBeUndefined();
+    await provider.open((await latest(address)).url);
+  }
+  const mail = await contentOf('former@example.com', 'email-changed');
+  expect(mail).toContain('present@example.com');
+  expect(mail).toContain('Forgot password?');
+  expect(mail).toContain(phoneHref(defaultBrand.phone));
+  expect(await contentOf('present@example.com', 'email-changed')).toBeUndefined();
 });
