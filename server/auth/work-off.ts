@@ -29,10 +29,7 @@ const works: Record<MailRequest['kind'], Work> = {
   email_change: sendRequestedAgain,
 };
 
-/**
- * Starts to handle requests one after the other, so that their work slows no answer. Each one is
- * handled and removed in one transaction. A process that dies leaves it to the next one.
- */
+/** One after the other, so that they slow no answer, each in a transaction of its own. */
 export function startRequestWorker(dependencies: AuthDependencies, log: Log): RequestWorker {
   let lane: Promise<void> | null = null;
   let isAskedAgain = false;

@@ -16,10 +16,7 @@ export class BucketFailure extends Error {
   isRefusal = false;
 }
 
-/**
- * How often a call is repeated while the bucket is busy or away. The pauses double from 50 ms on, each
- * shortened by chance, so that a caller waits at most 3 s for them.
- */
+/** Pauses double from 50 ms, shortened by chance: a caller waits at most 3 s for them. */
 const retries = 6;
 
 /** How often a connection is sought. */

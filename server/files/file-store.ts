@@ -9,10 +9,7 @@ export type Space = { free: number; size: number };
 
 export type Listed = { version: string; size: number };
 
-/**
- * Where the bytes of files lie, each under the version that the database knows it by: a folder or a
- * bucket. The names that clients give never reach it.
- */
+/** A folder or bucket of files by their versions. Clients' names never reach it. */
 export type FileStore = {
   /** All or nothing. Throws FileTooLarge beyond `limit` bytes, and the source's errors. */
   write(version: string, source: AsyncIterable<Uint8Array>, limit: number): Promise<Written>;

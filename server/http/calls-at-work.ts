@@ -7,10 +7,7 @@ type Places = { callsAtWork: number; callsAtWorkOfAddress: number };
 /** Frees the place again, or says why there is none. */
 type Taken = (() => void) | Extract<keyof typeof refusals, 'tooBusy' | 'tooManyRequests'>;
 
-/**
- * Counts the calls that are at work. An address has a share of the places, and its wider network a
- * larger one. So whoever takes too many is told so, and the rest stay free for the others.
- */
+/** An address has a share of the places, and its wider network a larger one. */
 export function countCallsAtWork({ callsAtWork, callsAtWorkOfAddress }: Places) {
   const held = new Map<string, number>();
   let inAll = 0;

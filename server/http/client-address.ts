@@ -12,10 +12,7 @@ const unknownAddress = 'unknown';
 export type Peers = {
   /** Returns whether the other end of the connection is a proxy that we believe. */
   isTrusted(socket: Socket): boolean;
-  /**
-   * Returns a request's origin, for limits. It is the nearest hop in X-Forwarded-For that is not a
-   * trusted proxy. Without that header it is the other end of the connection.
-   */
+  /** For limits: the nearest untrusted hop in X-Forwarded-For, or else the other end. */
   addressOf(socket: Socket, forwardedFor?: string): string;
   /** Returns whether the visitor came over TLS, as far as a trusted proxy tells. */
   transportOf(incoming: IncomingMessage): Transport;

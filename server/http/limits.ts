@@ -33,10 +33,7 @@ export type HttpLimits = {
   proxyKeepAliveTimeout: number;
   /** How long no byte may pass in either direction while an answer is open. */
   stalledTimeout: number;
-  /**
-   * How long a proxy's connections stay open once the server closes. Each request on them is answered,
-   * and ends its connection. So the proxy finds out without losing one.
-   */
+  /** After closing. Each request is answered and ends its connection: the proxy loses none. */
   handingOverTime: number;
   /** How long open requests may take after that. */
   closingTimeout: number;

@@ -40,10 +40,7 @@ export function createReadiness(
   };
 }
 
-/**
- * Counts the mails that wait, failed for good, or were sent within the last hour. For the metrics. A
- * mail waits when it is due within the hour, as every mail is that is tried again.
- */
+/** Sent mails count for an hour. A mail waits if it is due within the hour. */
 export async function countMails(sql: Sql): Promise<MailCounts> {
   // Each count uses an index of its own, because the outbox keeps the traces of a month's mails.
   const [counts] = await asService(

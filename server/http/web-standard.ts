@@ -43,10 +43,7 @@ export async function sendResponse(
   outgoing.writeHead(response.status, headers).end(body ?? undefined);
 }
 
-/**
- * Sends a handler's answer as its bytes come. Resolves when it is sent or the client is gone. Rejects
- * if the bytes end with an error, and then ends the connection.
- */
+/** Resolves when it is sent or the client is gone. Rejects if the bytes end with an error. */
 export async function streamResponse(
   response: Response,
   outgoing: ServerResponse,

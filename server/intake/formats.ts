@@ -6,10 +6,7 @@ import { findTerm } from '../../domain/terms.ts';
 import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
 import { visible } from '../visible.ts';
 
-/**
- * Makes a writer of table lines for columns of these widths. It cuts longer cells. It also escapes
- * characters that could move the cursor or reverse text, because strangers typed the cells.
- */
+/** Cuts longer cells, and escapes what could move the cursor or reverse text. */
 export function columns(widths: readonly number[]): (cells: readonly string[]) => string {
   return (cells) => {
     const line = cells.map((cell, index) => {

@@ -74,10 +74,7 @@ async function drawn(bytes: Uint8Array<ArrayBuffer>) {
   return turn(lying).raw().toBuffer({ resolveWithObject: true });
 }
 
-/**
- * How each orientation but the first comes to stand upright. sharp mirrors before it turns. To turn
- * a picture once it is small costs half as much.
- */
+/** By orientation. sharp mirrors before it turns. Turning small pictures costs half as much. */
 const turns: Record<number, (image: Sharp) => Sharp> = {
   2: (image) => image.flop(),
   3: (image) => image.rotate(180),

@@ -39,10 +39,7 @@ type Job = {
 
 type RoomOptions = { log?: Pick<Log, 'warn'>; program?: URL };
 
-/**
- * Opens the room. Its thread starts with the first picture, cleans one after the other, and is
- * replaced if it dies. Accounts take turns, so one with many pictures delays only its own.
- */
+/** Its thread starts with the first picture, and is replaced if it dies. Accounts take turns. */
 export function openPictureRoom({ log, program }: RoomOptions = {}): PictureRoom {
   const worker = startWorker(program);
   const jobs = new Map<string, Job>();

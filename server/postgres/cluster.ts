@@ -33,10 +33,7 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/**
- * Returns the cluster's folder of an existing site. Throws StartRefused if there is none, because
- * an operator's command creates none. Also throws it if the data folder does not respond.
- */
+/** Throws StartRefused if there is no site, or if the data folder does not respond. */
 export async function existingCluster(dataDir: string): Promise<string> {
   await refuseSilentDataDir(dataDir);
   const folder = clusterFolder(dataDir);

@@ -7,10 +7,7 @@ export function olderLog(logFile: string): string {
   return `${logFile}.1`;
 }
 
-/**
- * Puts PostgreSQL's log aside when it has grown long, in place of the one put aside before.
- * PostgreSQL keeps its file open and writes to its end, so the file stays, and is emptied.
- */
+/** Replaces the older half. PostgreSQL keeps the file open, so it stays and is emptied. */
 export function rotateLog(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= longest) return;

@@ -7,10 +7,7 @@ import { insufficientStorage, tooManyUploads } from './errors.ts';
 /** An upload that is about to arrive, and the most bytes that it can have. */
 export type Arriving = { version: string; bucket: string; owner: string; bytes: number };
 
-/**
- * How long an upload may hold its place, in minutes. The server ends every request before
- * (server/http/limits.ts), so only one whose process died is released by this.
- */
+/** In minutes. Requests end earlier (server/http/limits.ts), but for a process that died. */
 const arrivingInMinutes = 6;
 
 /** Stays free of uploads, for orders: a tenth of a disk, at most a gigabyte. */

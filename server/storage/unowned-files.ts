@@ -3,10 +3,7 @@ import { backupLock } from '../postgres/backup-lock.ts';
 import type { StoreDependencies } from './dependencies.ts';
 import { runAs } from './objects.ts';
 
-/**
- * How long a file may belong to no object before the sweep takes it, in minutes. No upload takes that
- * long. With the time between two sweeps it is less than an hour.
- */
+/** In minutes, longer than any upload. With the time between two sweeps less than an hour. */
 const patienceInMinutes = 30;
 
 const atOnce = 200;
@@ -33,10 +30,7 @@ export async function takeOwnership(
   return taken.count > 0;
 }
 
-/**
- * Removes files that belong to no object. Leaves those that another process is at, and all of them
- * while a backup runs, which may hold their objects.
- */
+/** Leaves files in use, and all of them while a backup runs, which may hold their objects. */
 export async function removeUnowned(
   { sql, fileStore }: StoreDependencies,
   versions: readonly string[],

@@ -75,10 +75,7 @@ function requireSure({ user, session }: Bearer, { email, password }: Change): vo
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
-/**
- * PUT /user: changes the password, the account's own data, or the address once both addresses have
- * confirmed. A mailed code without a password proves the mailbox for this session.
- */
+/** PUT /user. A mailed code without a password proves the mailbox for this session. */
 export function updateUser(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now } = dependencies;
 

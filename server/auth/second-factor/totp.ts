@@ -25,10 +25,7 @@ export function createTotp({ issuer, label }: { issuer: string; label: string })
   return { qr_code: renderSVG(uri, { ecc: 'M', border: 4 }), secret: secret.base32, uri };
 }
 
-/**
- * Returns the step (30 seconds, counted since 1970) that a code belongs to. Returns null if the code
- * is wrong for the time. The comparison takes the same time for every code.
- */
+/** Returns the step (30 s, since 1970) of a code, or null if it is wrong. In constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!sixDigits.test(code)) return null;
   const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) });

@@ -40,10 +40,7 @@ async function requireChallenge(
   }
 }
 
-/**
- * Tries a code within the account's guesses. Returns false for a wrong or used one. Commit the
- * transaction even then, because it has counted the guess. Throws over_request_rate_limit.
- */
+/** False for a wrong code, which counts: commit even then. Throws over_request_rate_limit. */
 async function useCode(
   transaction: TransactionSql,
   user: User,

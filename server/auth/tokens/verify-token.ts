@@ -13,10 +13,7 @@ export type Claims = {
 /** How far two clocks may differ, in seconds. */
 const leeway = 5;
 
-/**
- * Makes the check of access tokens: our key, issuer and audience, and valid now. It returns null
- * for an invalid token. The session of a verified token may have ended already.
- */
+/** Returns null for an invalid token. A verified token's session may have ended already. */
 export function createVerifier(
   keys: SigningKeys,
   { issuer, now }: { issuer: string; now: () => Date },
