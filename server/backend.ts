@@ -33,21 +33,18 @@ import { createFiles } from './storage/files.ts';
 import { createStorage } from './storage/index.ts';
 import { startTidying } from './tidying.ts';
 
-/** Everything behind the pages, running. */
 export type Backend = {
-  /** The functions, by path. */
+  /** By path. */
   functions: Functions;
   /** Serves /auth/v1 and /storage/v1. */
   api: (request: Request) => Response | Promise<Response>;
-  /** The paths that `api` knows. */
   apiRoutes: readonly string[];
   /** The public key that calls carry: the operator's own, or the one made with the database. */
   publishableKey: string;
   /** The server's own login. */
   sql: Sql;
-  /** What the metrics ask for. */
   watched: MetricSources;
-  /** Tells people where the data lies and where mail goes. */
+  /** For people: where the data lies and where mail goes. */
   description: string;
   /** Finishes what is on its way, for ten seconds at most, then closes the database. */
   stop(): Promise<void>;

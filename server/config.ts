@@ -13,7 +13,6 @@ import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { visible } from './visible.ts';
 
-/** Everything an operator sets, checked. */
 export type Config = {
   port: number;
   host: string;
@@ -29,17 +28,16 @@ export type Config = {
   filesDir: string;
   /** The bucket that holds the photos in place of that folder, or null. */
   bucket: BucketAddress | null;
-  /** How long after a subscription's end its photos are kept. */
+  /** Counts from the end of a subscription. */
   photoRetentionInMonths: number;
-  /** How long after its sign-in a session of the team ends. */
+  /** Counts from the sign-in. */
   teamSessionInDays: number;
-  /** How much of the price dispatchers give as discounts. */
+  /** The share of the price that dispatchers may give as a discount. */
   discountLimitInPercent: number;
   /** A PostgreSQL 15 or newer. Null means that we run one of our own. */
   databaseUrl: string | null;
   /** Where mail goes out. Null writes each mail to a file. */
   smtpUrl: string | null;
-  /** When mail requires TLS. */
   smtpTls: TlsRule;
   mailFrom: string;
   teamEmail: string;
@@ -47,7 +45,7 @@ export type Config = {
   gateway: Gateway | null;
   /** Where short messages go out. Null writes each to a file. */
   sms: Sms | null;
-  /** A push service of ours inside our network, or ''. */
+  /** Inside our network, or ''. */
   pushServiceUrl: string;
   /** Addresses and networks (CIDR) that we believe about a client's address. */
   trustedProxies: readonly string[];
@@ -63,7 +61,7 @@ export type Config = {
 
 /** Settings that do not work. The message names each and what to write instead. */
 export class ConfigError extends StartRefused {
-  /** What sysexits.h calls a wrong configuration: another try changes nothing, so nobody makes one. */
+  /** The code of sysexits.h for a wrong configuration: another try changes nothing. */
   override readonly exitCode = 78;
 
   constructor(faults: readonly string[]) {
@@ -163,7 +161,7 @@ export function warningsFor(config: Config): string[] {
   return smtpUrl === null ? [...contacts, mail] : contacts;
 }
 
-/** Returns a sentence about links that mails carry and that lead nowhere, or null. */
+/** Returns a sentence about mails' links that lead nowhere, or null. */
 export function linkWarning({ siteUrl, siteUrlIsSet }: Config): string | null {
   return siteUrlIsSet ? null : `SITE_URL is not set, so links in mails begin with ${siteUrl}.`;
 }

@@ -1,19 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openDataDir, openFilesDir } from './data-dir.ts';
+import { folderForEachTest } from './folder.fixture.ts';
 import { StartRefused } from './start-refused.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'data-dir-'));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+const folder = folderForEachTest();
+afterEach(() => void vi.unstubAllEnvs());
 
 async function refusal(dataDir: string): Promise<string> {
   const refused = await openDataDir(dataDir).catch((failure: unknown) => failure);
@@ -22,14 +16,14 @@ async function refusal(dataDir: string): Promise<string> {
 }
 
 test('a missing folder is made, and nobody else may read it', async () => {
-  const dataDir = join(folder, 'new', 'data');
+  const dataDir = join(folder.path, 'new', 'data');
   await openDataDir(dataDir);
   expect(statSync(dataDir).mode & 0o066).toBe(0);
   await openDataDir(dataDir);
 });
 
 test('a file, a pipe and a path below one are refused in one sentence', async () => {
-  const [file, pipe] = [join(folder, 'file'), join(folder, 'pipe')];
+  const [file, pipe] = [join(folder.path, 'file'), join(folder.path, 'pipe')];
   writeFileSync(file, '');
   spawnSync('mkfifo', [pipe]);
   for (const dataDir of [file, pipe, join(file, 'data'), join(pipe, 'data')]) {
@@ -55,12 +49,12 @@ test('a folder for photos that cannot be written to is refused in the same words
 });
 
 test('a folder that does not respond is given up within five seconds', async () => {
-  const tools = join(folder, 'tools');
+  const tools = join(folder.path, 'tools');
   mkdirSync(tools);
   writeFileSync(join(tools, 'ls'), '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 });
   vi.stubEnv('PATH', `${tools}:${process.env.PATH}`);
   const began = performance.now();
-  const dataDir = join(folder, 'data');
+  const dataDir = join(folder.path, 'data');
   expect(await refusal(dataDir)).toBe(
     `DATA_DIR leads to ${dataDir}, which did not respond within 3 seconds: check its disk or network, or name another folder.`,
   );

@@ -8,16 +8,13 @@ import { StartRefused } from './start-refused.ts';
 /** How long a folder may take to respond, in milliseconds. A sleeping disk needs some time. */
 const patience = 3_000;
 
-/**
- * Makes DATA_DIR if it is missing. Throws StartRefused, in one sentence, if it is not a folder,
- * cannot be made or written to, or does not respond.
- */
+/** Makes a missing DATA_DIR. Throws StartRefused, in one sentence, if it cannot be used. */
 export async function openDataDir(dataDir: string): Promise<void> {
   // Root runs the database as 'nobody', who has to pass through the folder.
   await openFolder('DATA_DIR', dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-/** Makes FILES_DIR if it is missing. Throws as openDataDir does. */
+/** Throws as openDataDir does. */
 export async function openFilesDir(filesDir: string): Promise<void> {
   await openFolder('FILES_DIR', filesDir, 0o700);
 }
@@ -61,10 +58,7 @@ async function refuseSilent(setting: string, folder: string): Promise<void> {
   );
 }
 
-/**
- * Node's own recursion never ends below /proc, where making a folder fails as if its parent were
- * missing.
- */
+/** Node's own recursion never ends below /proc. */
 function makeFolder(path: string, mode: number): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;

@@ -3,7 +3,7 @@ import { StartRefused } from './start-refused.ts';
 /** The last line that a server prints once it is open. */
 export const howToStop = 'Ctrl-C stops it.';
 
-/** One Ctrl-C may arrive twice within this many milliseconds, from the terminal and through npm. */
+/** In milliseconds. One Ctrl-C may arrive twice, from the terminal and through npm. */
 const sameKeystroke = 1_000;
 
 /** Stops in an orderly way at the first signal, and at once at the second. */

@@ -1,6 +1,6 @@
 import { visible } from './visible.ts';
 
-/** What a log line may carry: small facts without personal data, tokens or mail contents. */
+/** Small facts without personal data, tokens or mail contents. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 /** One line per event: what happened in a few fixed words, and the facts as fields. */
@@ -10,7 +10,6 @@ export type Log = {
   error(event: string, fields?: LogFields): void;
 };
 
-/** Makes a log of JSON lines, each with its time and level. */
 export function createLog(write: (line: string) => void): Log {
   const at = (level: string) => (event: string, fields?: LogFields) =>
     write(
@@ -37,7 +36,6 @@ export function writeByTurns(write: (lines: string) => void): (line: string) => 
   };
 }
 
-/** Returns what went wrong, for a log field, whatever was thrown. */
 export function reason(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Replaces PORT 0 by a free port, because the site's own address includes the port. */
+/** The site's own address includes the port, so a free one replaces PORT 0. */
 async function withFreePort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   return env.PORT?.trim() === '0' ? { ...env, PORT: String(await freePort()) } : env;
 }
@@ -79,7 +79,7 @@ async function siteFor(
   return loadBuild(folder, { connectTo, siteUrl });
 }
 
-/** Returns the site's folder for this source and these settings. Builds it now unless it exists. */
+/** Returns the site's folder for this source and these settings. Builds it if missing. */
 async function builtSite(env: NodeJS.ProcessEnv): Promise<string> {
   const folder = buildFolder(env);
   if (await isBuilt(folder)) return folder;

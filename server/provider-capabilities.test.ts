@@ -20,10 +20,7 @@ const rows = refused
     status: Number(status),
   }));
 
-/**
- * Returns the answer over HTTP: the provider's for its own paths, or else that of the server around
- * it.
- */
+/** The provider answers its own paths, the server around it all others. */
 async function call(method: string, path: string, body: string) {
   const concrete = path.replace(/:\w+/g, id);
   const [, ofProvider] = concrete.split('/auth/v1');

@@ -17,12 +17,11 @@ import { semaphoreUrl } from '../supabase/functions/_shared/sms/semaphore.ts';
 import { readBucketAddress } from './files/bucket-address.ts';
 import { readAddress } from './postgres/address.ts';
 
-/** One environment variable. */
 export type Setting = {
   /** Empty if it is unset by default, or derived from other settings. */
   default: string;
   accepts: (value: string) => boolean;
-  /** What to write in place of a value that is not accepted. */
+  /** The advice for a value that is not accepted. */
   instead: string;
   /** True if the value holds a password. It is never shown. */
   isSecret?: boolean;
@@ -37,18 +36,16 @@ const address = {
   instead: 'an email address like hello@example.ph',
 };
 
-/** Returns whether pages and mails can show a value as it is: one line, and nothing that looks like markup. */
+/** Returns whether a value is one line without anything that looks like markup. */
 const isPlain = (value: string, longest: number) =>
   value.length <= longest && !/[<>\p{C}\p{Zl}\p{Zp}]/u.test(value);
 
-/** A text that pages and mails show. */
 const shown = (what: string, longest = 200) => ({
   default: '',
   accepts: (value: string) => isPlain(value, longest),
   instead: `${what}, in at most ${longest} characters of one line, without < and >`,
 });
 
-/** Every setting of the server, including the brand's. */
 export const settings = {
   PORT: { default: '3000', ...port },
   HOST: {
@@ -217,7 +214,6 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** Splits a value that is a list with commas. */
 export function listed(value: string): string[] {
   return value
     .split(',')

@@ -19,17 +19,6 @@ import { sweepFiles } from './storage/unowned-files.ts';
 
 /** With the time that a file may wait for its object, this is less than an hour. */
 const sweepEveryMs = 1_200_000;
-/** Whoever reads goes by the time, so this only keeps the record. */
-const lapseEveryMs = minuteInMs;
-
-/** A visit is told as refunded from midnight on, and soon after the refund stands there too. */
-const refundEveryMs = minuteInMs;
-
-/** A session ends so many days after its sign-in, to the minute. */
-const sessionsEveryMs = minuteInMs;
-
-/** Each page and refund at the gateway has its own time, some minutes apart. */
-const gatewayEveryMs = minuteInMs;
 
 type Tidying = {
   /** The server's own login. */
@@ -42,19 +31,15 @@ type Tidying = {
   teamSessionInDays: number;
   teamEmail: string;
   gateway: Gateway | null;
-  /** The folder that may hold captured mails. */
   dataDir: string;
   now: () => Date;
   log: Log;
 };
 
-/** One thing to do now and then: how often, how, and what the log says when it fails. */
+/** `failed` goes to the log. */
 type Task = { everyMs: number; work: () => Promise<unknown>; failed: string };
 
-/**
- * Does what time brings, now and again and again: deletes what expired, enters refunds, and so on. Any
- * number of processes may do so over one database. Returns a function that stops it.
- */
+/** Any number of processes may do so over one database. Returns a function that stops it. */
 export function startTidying({ log, ...tidying }: Tidying): () => void {
   const timers = tasksOf(tidying).map(({ everyMs, work, failed }) => {
     const run = () =>
@@ -65,74 +50,49 @@ export function startTidying({ log, ...tidying }: Tidying): () => void {
   return () => timers.forEach(clearInterval);
 }
 
-/** Returns everything that a process does now and then. */
 export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
   const { sql, authSql, files, photos, teamEmail, gateway, dataDir, now, teamSessionInDays } =
     tidying;
   return [
-    {
-      everyMs: gatewayEveryMs,
-      failed: 'Open payments could not be read at the gateway',
-      work: async () => {
-        if (gateway !== null) await readGatewayDue(sql, gateway, now(), teamEmail);
-      },
-    },
-    {
-      everyMs: hourInMs,
-      failed: 'Expired data could not be deleted',
-      work: async () => {
-        await sql`select private.forget_the_past()`;
-        await tidyAccounts(authSql, now());
-      },
-    },
-    {
-      everyMs: sessionsEveryMs,
-      failed: 'Sessions of the team whose time is over could not be ended',
-      work: () => endTeamSessions({ sql, teamSessionInDays, now }),
-    },
-    {
-      everyMs: refundEveryMs,
-      failed: 'Refunds could not be entered',
-      work: () => enterRefunds(sql, now()),
-    },
-    {
-      everyMs: lapseEveryMs,
-      failed: 'Changes left unanswered could not be stored as lapsed',
-      work: () => sql`select private.lapse_changes(${now()})`,
-    },
-    {
-      everyMs: hourInMs,
-      failed: 'Holidays could not be written ahead',
-      work: () => writeHolidays(sql, now()),
-    },
-    {
-      everyMs: hourInMs,
-      failed: 'Timed mails could not be queued',
-      work: () => queueTimedMails({ sql, teamEmail, ...photos }),
-    },
-    {
-      everyMs: hourInMs,
-      failed: 'Old photos could not be erased',
-      work: () => forgetPhotos({ sql, ...photos }),
-    },
-    {
-      everyMs: hourInMs,
-      failed: 'Deleted accounts could not be erased',
-      work: () =>
-        eraseDue({
-          sql,
-          files: photos.files,
-          now,
-          async forgetCopies(names) {
-            await deleteCapturedMails(dataDir, () => true, names);
-            await deleteCapturedSms(dataDir, names);
-          },
-        }),
-    },
-    {
-      everyMs: sweepEveryMs,
-      failed: 'Files without an object could not be deleted',
-      work: () => sweepFiles(files),
-    },
+    // Each page and refund at the gateway has its own time, some minutes apart.
+    task(minuteInMs, 'Open payments could not be read at the gateway', async () => {
+      if (gateway !== null) await readGatewayDue(sql, gateway, now(), teamEmail);
+    }),
+    task(hourInMs, 'Expired data could not be deleted', async () => {
+      await sql`select private.forget_the_past()`;
+      await tidyAccounts(authSql, now());
+    }),
+    task(minuteInMs, 'Sessions of the team whose time is over could not be ended', () =>
+      endTeamSessions({ sql, teamSessionInDays, now }),
+    ),
+    // A visit is told as refunded from midnight on, and soon after the refund stands there too.
+    task(minuteInMs, 'Refunds could not be entered', () => enterRefunds(sql, now())),
+    // Readers go by the time, so this only keeps the record.
+    task(
+      minuteInMs,
+      'Changes left unanswered could not be stored as lapsed',
+      () => sql`select private.lapse_changes(${now()})`,
+    ),
+    task(hourInMs, 'Holidays could not be written ahead', () => writeHolidays(sql, now())),
+    task(hourInMs, 'Timed mails could not be queued', () =>
+      queueTimedMails({ sql, teamEmail, ...photos }),
+    ),
+    task(hourInMs, 'Old photos could not be erased', () => forgetPhotos({ sql, ...photos })),
+    task(hourInMs, 'Deleted accounts could not be erased', () =>
+      eraseDue({
+        sql,
+        files: photos.files,
+        now,
+        async forgetCopies(names) {
+          await deleteCapturedMails(dataDir, () => true, names);
+          await deleteCapturedSms(dataDir, names);
+        },
+      }),
+    ),
+    task(sweepEveryMs, 'Files without an object could not be deleted', () => sweepFiles(files)),
   ];
+}
+
+function task(everyMs: number, failed: string, work: Task['work']): Task {
+  return { everyMs, failed, work };
 }

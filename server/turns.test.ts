@@ -21,10 +21,7 @@ type Asked = {
   finish: () => void;
 };
 
-/**
- * Makes turns whose work ends on command. Records every outcome, in the order of requests and of
- * starts.
- */
+/** Makes turns whose work ends on command. Records outcomes in the order of requests and starts. */
 function watched(limits: Places = places) {
   const inTurn = createTurns(limits, manners);
   const asked: Asked[] = [];

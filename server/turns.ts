@@ -1,4 +1,4 @@
-/** How much work may run at once, and how much may wait: for one asker, for their group, and in total. */
+/** Limits of running and of waiting work: for one asker, for their group, and in total. */
 export type Places = {
   atOnce: number;
   ofOne: number;
@@ -6,16 +6,13 @@ export type Places = {
   inAll: number;
 };
 
-/** Who shares a turn with whom, and what they are told who get no place. */
+/** Groups share a turn; who gets no place gets the refusal. */
 type Manners = {
   groupOf: (one: string) => string;
   refusal: () => Error;
 };
 
-/**
- * Runs work when its asker's turn comes. Throws the refusal if it gets no place, and also if the
- * asker leaves before the work began.
- */
+/** Throws the refusal without a place, and if the asker leaves before the work began. */
 export type Turns = <Result>(
   one: string,
   work: () => Promise<Result>,
@@ -58,10 +55,7 @@ export function createTurns(
     return promise.finally(() => left?.removeEventListener('abort', leave));
   }
 
-  /**
-   * Refuses the newest entry of the longest line, or the new one if its own line would be no
-   * shorter.
-   */
+  /** Refuses the newest entry of the longest line, or the new one if its line is no shorter. */
   function shortenTheLongest(ownLength: number): void {
     const [group, line] = longest(lines, lengthOf);
     if (lengthOf(line) <= ownLength + 1) throw refusal();

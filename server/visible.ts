@@ -1,7 +1,4 @@
-/**
- * Returns a text in which characters that act on a terminal or reverse text are escaped as JSON
- * does: '\u202e'. So strangers' words are shown and never act.
- */
+/** Escapes characters that act on a terminal or reverse text as JSON does: '\u202e'. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from({ length: character.length }, (_, index) => {

@@ -34,7 +34,7 @@ async function expectWithin(low: number, high: number, measure: () => Promise<nu
   expect(seen).toBeLessThan(high);
 }
 
-/** Interleaved calls for an account that exists and for one that does not: answers and times of both. */
+/** Interleaves calls for an account that exists and for one that does not. */
 async function compare(send: (email: string) => Promise<Answer>) {
   const seen: Record<'known' | 'unknown', { answers: Set<string>; times: number[] }> = {
     known: { answers: new Set(), times: [] },
@@ -88,7 +88,7 @@ async function compareSignUps(): Promise<number> {
   return median(times.known) / median(times.fresh);
 }
 
-/** How probably a value of one kind is above one of the other: 0.5 when nothing tells them apart. */
+/** The probability that a value of one kind exceeds one of the other: 0.5 if they are alike. */
 function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const wins = ones.map(
     (one) =>
@@ -109,7 +109,7 @@ function isSettled(areas: readonly number[]): boolean {
   return Math.abs(middle - 0.5) + 3.5 * Math.sqrt(variance) < 0.1;
 }
 
-/** Asks for mails to an address from so many networks at once; how long each answer took. */
+/** Asks for mails to an address from many networks at once. Returns the times of the answers. */
 async function burst(path: string, body: object, email: string, size: number): Promise<number[]> {
   await provider.forgetLimits();
   return Promise.all(
@@ -139,7 +139,7 @@ test.each(forMails)(
   },
 );
 
-/** How the answers to bursts compare, with an account and without: one area for each pair of bursts. */
+/** Compares bursts with an account and without: one area for each pair. */
 async function compareBursts(path: string, body: object): Promise<number[]> {
   const areas: number[] = [];
   for (let round = 0; round < 100 && !isSettled(areas); round += 1) {

@@ -3,31 +3,22 @@ import type { Brand } from '../../domain/brand.ts';
 import type { Origins } from '../../supabase/functions/_shared/call/origins.ts';
 import type { SigningKeys } from './keys.ts';
 
-/** Everything the provider's calls need from their process. */
 export type AuthDependencies = {
   /** Connections that start as supabase_auth_admin. */
   sql: Sql;
   /** From `loadSigningKeys`. All processes share them. */
   keys: SigningKeys;
-  /**
-   * The site's address without a trailing slash. Links lead there, and it is the issuer of tokens.
-   */
+  /** Without a trailing slash. Links lead there, and it is the issuer of tokens. */
   siteUrl: string;
   brand: Brand;
-  /** The origins whose pages may call. */
   allowedOrigins: Origins;
   /** Further addresses that links may lead back to, each with everything below it. */
   redirectAllowList: readonly string[];
-  /**
-   * Returns the network address that a request came from, for limits. We believe a trusted proxy
-   * about it.
-   */
+  /** Returns a request's network address, for limits. Trusted proxies are believed. */
   clientAddress: (request: Request) => string;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
-  /**
-   * Called after a request for a mail was stored, so that it is handled soon (mails/work-off.ts).
-   */
+  /** Called after a request for a mail was stored (mails/work-off.ts). */
   mailRequested: () => void;
   now: () => Date;
 };

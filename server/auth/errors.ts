@@ -30,10 +30,7 @@ export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-/**
- * For a feature of the provider that this server does not have (calls/not-served.ts). Clients would
- * take a 501 for a temporary fault.
- */
+/** For calls/not-served.ts. Clients would take a 501 for a temporary fault. */
 export function featureDisabled(what: string): AuthError {
   return new AuthError(404, 'feature_disabled', `Not served here: ${what}`);
 }
@@ -53,16 +50,12 @@ export function codeExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 }
 
-/** For too many requests of one kind. */
 export function overRequestLimit(retryAfter: number): AuthError {
   const message = 'Request rate limit reached';
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter });
 }
 
-/**
- * For too many requests for mails. The message is the provider's. So is the one for a request that
- * comes too soon.
- */
+/** The messages are the provider's, also for a request that comes too soon. */
 export function overMailLimit(
   retryAfter: number,
   message = 'email rate limit exceeded',
@@ -70,7 +63,6 @@ export function overMailLimit(
   return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
 }
 
-/** For an address that belongs to another confirmed account. */
 export function emailExists(): AuthError {
   const message = 'A user with this email address has already been registered';
   return new AuthError(422, 'email_exists', message);
@@ -102,10 +94,7 @@ export function answerError(context: Context, error: AuthError): Response {
   );
 }
 
-/**
- * Returns the error for clients while the database is away, or null for other faults. Clients then
- * keep their session and try again.
- */
+/** Returns null unless the database is away. Clients then keep their session and try again. */
 export function unavailable(thrown: unknown): AuthError | null {
   if (!isUnavailable(thrown)) return null;
   const message = 'Service unavailable, please try again';

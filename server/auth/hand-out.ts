@@ -7,10 +7,7 @@ import { createToken } from './tokens/one-time-tokens.ts';
 
 type Needed = { sql: Sql; brand: Brand; now: () => Date };
 
-/**
- * Makes what the product may do to accounts. A reset hands out a code, which together with the
- * password proves the next set-up, as a mailed code does.
- */
+/** A reset hands out a code, which with the password proves the next set-up. */
 export function createAccounts({ sql, brand, now }: Needed): Accounts {
   return {
     resetSecondFactor: (account) =>

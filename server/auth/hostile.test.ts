@@ -1,16 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { forAllTests } from '../functions/for-tests.fixture.ts';
-import { confirmedAccount, startProvider } from './provider.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { bearerOf, confirmedAccount, providerForAllTests } from './provider.fixture.ts';
 
-const provider = forAllTests(startProvider);
-let authorization: string;
+const provider = providerForAllTests();
+let bearer: Awaited<ReturnType<typeof bearerOf>>;
 beforeAll(async () => {
-  const client = await confirmedAccount(provider, 'hostile@example.com');
-  const { data } = await client.getSession();
-  authorization = `Bearer ${data.session?.access_token}`;
+  bearer = await bearerOf(await confirmedAccount(provider, 'hostile@example.com'));
 });
-beforeEach(() => provider.forgetLimits());
 
 const calls = [
   ['POST', '/signup'],
@@ -24,7 +20,7 @@ const calls = [
 ] as const;
 
 async function refusal(method: string, path: string, body: unknown) {
-  const answer = await provider.call(method, path, body, { authorization });
+  const answer = await provider.call(method, path, body, bearer);
   return [answer.status, answer.body.error_code];
 }
 
@@ -141,7 +137,7 @@ test('no generated input causes a fault', { timeout: 60_000 }, async () => {
           method,
           `${path}${separator}redirect_to=${wanted}`,
           `{${members.join(',')}}`,
-          { authorization, 'x-test-address': `${Math.random()}` },
+          { ...bearer, 'x-test-address': `${Math.random()}` },
         );
         expect(answer.status).toBeLessThan(500);
         expect(JSON.stringify(answer.body)).not.toMatch(/select |insert |\.ts:\d|node_modules/);

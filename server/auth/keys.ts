@@ -10,7 +10,7 @@ export type SigningKeys = {
   kid: string;
   privateKey: CryptoKey;
   publicKeys: ReadonlyMap<string, CryptoKey>;
-  /** The public parts, as published for anyone who verifies tokens. */
+  /** Published for anyone who verifies tokens. */
   jwks: { keys: JWK[] };
 };
 

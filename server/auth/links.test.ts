@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hourInMs, minuteInMs } from '../../domain/calendar/in-ms.ts';
-import { forAllTests } from '../functions/for-tests.fixture.ts';
 import {
   confirmedAccount,
   elsewhere,
@@ -8,15 +7,13 @@ import {
   fragment,
   latestMail,
   password,
-  startProvider,
+  providerForAllTests,
 } from './provider.fixture.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 const latest = (email: string) => latestMail(provider, email);
 
-/** Gives a link's session to the official client in the browser that it leads to. */
 async function sessionFrom(landed: URL) {
   const { access_token = '', refresh_token = '' } = fragment(landed);
   const client = provider.client();

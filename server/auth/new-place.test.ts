@@ -1,7 +1,6 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInMs } from '../../domain/calendar/in-ms.ts';
-import { forAllTests } from '../functions/for-tests.fixture.ts';
 import {
   addressHeader,
   confirmedAccount,
@@ -9,12 +8,11 @@ import {
   elsewhere,
   home,
   password,
-  startProvider,
+  providerForAllTests,
 } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
@@ -31,7 +29,7 @@ async function signIn(email: string, address: string, browser = address): Promis
   if (error) throw error;
 }
 
-/** Stays signed in for 100 days, by a refresh every 20 days. Forgets what is tidied away meanwhile. */
+/** Stays signed in for 100 days, by a refresh every 20 days, and tidies meanwhile. */
 async function staySignedIn(client: GoTrueClient): Promise<void> {
   for (let days = 0; days < 100; days += 20) {
     provider.advance(20 * dayInMs);

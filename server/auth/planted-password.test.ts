@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forAllTests } from '../functions/for-tests.fixture.ts';
-import { cookieOf, elsewhere, home, startProvider } from './provider.fixture.ts';
+import { expect, test } from 'vitest';
+import { cookieOf, elsewhere, home, providerForAllTests } from './provider.fixture.ts';
 
 const keepsTheirs = 'to keep the one you typed, enter the code from the email in the browser';
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 const owners = 'the owner’s password';
 const strangers = 'a stranger’s password';

@@ -4,11 +4,13 @@ import { serve } from '@hono/node-server';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
+import { beforeEach } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
 import type { Hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { freePort } from '../free-port.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { createLog } from '../log.ts';
 import { connect } from '../postgres/connect.ts';
 import type { AuthDependencies } from './dependencies.ts';
@@ -16,7 +18,6 @@ import { createAuth } from './index.ts';
 import { loadSigningKeys } from './keys.ts';
 import { startRequestWorker } from './work-off.ts';
 
-/** An account mail that waits in the outbox. */
 type QueuedMail = {
   kind: string;
   recipient: string;
@@ -29,7 +30,6 @@ type QueuedMail = {
 export const addressHeader = 'x-test-address';
 /** The network address of requests that set none. */
 export const home = '192.0.2.1';
-/** Another network address. */
 export const elsewhere = '198.51.100.7';
 
 /** Returns the cookie of a browser. By default each network address has one browser. */
@@ -37,12 +37,10 @@ export function cookieOf(browser: string): string {
   return `device=${createHash('sha256').update(browser).digest('base64url')}`;
 }
 
-/** Returns the headers of a browser at a network address. */
 function sentBy(browser: string, address: string): Record<string, string> {
   return { cookie: cookieOf(browser), [addressHeader]: address };
 }
 
-/** An answer with its whole body. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** A running, real provider: HTTP, a database of its own, and a clock that the test moves. */
@@ -58,7 +56,7 @@ export type Provider = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** Returns the mails to an address, latest first. */
+  /** Latest first. */
   mails(recipient: string): Promise<QueuedMail[]>;
   /** Opens a mailed link in the browser known at home. Returns where it leads. */
   open(url: string, address?: string): Promise<URL>;
@@ -70,16 +68,21 @@ export type Provider = {
   /** Moves the provider's clock forward, in milliseconds. */
   advance(milliseconds: number): void;
   now(): Date;
-  /** Ends the windows of all limits. */
   forgetLimits(): Promise<void>;
-  /** Uses up the given limits. */
   spend(...hits: Hit[]): Promise<void>;
-  /** Starts another server over the same database. */
-  /** What its calls and its worker are made of. */
+  /** The dependencies of its calls and its worker. */
   dependencies: AuthDependencies;
+  /** Starts another server over the same database. */
   another(): Promise<Provider>;
   close(): Promise<void>;
 };
+
+/** Starts a provider for all tests of a file, and lifts its limits before each. */
+export function providerForAllTests(): Provider {
+  const provider = forAllTests(startProvider);
+  beforeEach(() => provider.forgetLimits());
+  return provider;
+}
 
 type Block = { button?: { url: string }; code?: string };
 type Row = { kind: string; recipient: string; subject: string; content: { blocks: Block[] } };
@@ -93,7 +96,6 @@ function memory() {
   };
 }
 
-/** Starts a provider over a fresh database. */
 export async function startProvider(): Promise<Provider> {
   const database = await testDatabase();
   const port = await freePort();
@@ -242,10 +244,9 @@ async function serveProvider(given: {
   };
 }
 
-/** A valid password. */
 export const password = 'correct horse';
 
-/** Makes an account that signed up and confirmed. Returns its signed-in client. */
+/** Returns the account's signed-in client. */
 export async function confirmedAccount(provider: Provider, email: string): Promise<GoTrueClient> {
   const client = provider.client();
   const signedUp = await client.signUp({ email, password });
@@ -256,7 +257,26 @@ export async function confirmedAccount(provider: Provider, email: string): Promi
   return client;
 }
 
-/** What a link leads back with: the fields of the address's fragment. */
+/** Signs in with the password, by default at home and with one browser for each address. */
+export async function signedIn(
+  provider: Provider,
+  email: string,
+  address = home,
+  browser = address,
+) {
+  const client = provider.client('implicit', address, browser);
+  const { data, error } = await client.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, session: data.session, bearer: bearer(data.session.access_token) };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export async function bearerOf(client: GoTrueClient) {
+  const { data } = await client.getSession();
+  return bearer(data.session?.access_token ?? '');
+}
+
 export function fragment(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }
@@ -268,7 +288,6 @@ export const expired = {
   error_description: 'Email link is invalid or has expired',
 };
 
-/** The newest mail to an address. */
 export async function latestMail(provider: Provider, email: string) {
   const [mail] = await provider.mails(email);
   if (!mail) throw new Error(`No mail to ${email}`);

@@ -2,11 +2,9 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import type { Provider } from './provider.fixture.ts';
 
-/** The number of the clients, and as the gateway takes it. */
 export const phone = '0917 123 4567';
 const number = '639171234567';
 
-/** Moves the provider's clock to this hour of its next day in Manila. */
 export function moveToHour(provider: Provider, hour: number): void {
   const next = addDays(manilaDayOf(provider.now()), 1);
   provider.advance(+manilaMoment(next, hour * 60) - +provider.now());
@@ -24,7 +22,6 @@ export async function makeClient({ database }: Provider, email: string, reached 
   return client;
 }
 
-/** Lets an SMS have reached a number of a client. */
 export async function reach(
   admin: Provider['database']['admin'],
   client: string,
@@ -36,12 +33,11 @@ export async function reach(
     values ('due-reminder', ${client}, 'sms', ${reached}, now(), now(), now(), true)`;
 }
 
-/** Switches SMS on or off. */
 export async function switchSms({ database }: Provider, isOn: boolean): Promise<void> {
   await database.admin`update public.sms_settings set is_on = ${isOn}, cap_in_pesos = 500`;
 }
 
-/** Returns the texts of the SMS with codes that wait, latest first. */
+/** Latest first. */
 export async function texts(provider: Provider, email: string): Promise<string[]> {
   await provider.mails(email);
   const rows = await provider.database.admin<{ text: string }[]>`
@@ -52,5 +48,4 @@ export async function texts(provider: Provider, email: string): Promise<string[]
   return rows.map(({ text }) => text);
 }
 
-/** Returns the code of a text. */
 export const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')?.[0] ?? '';

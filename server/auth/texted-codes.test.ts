@@ -31,7 +31,6 @@ async function clientAccount() {
 const recoveries = async (email: string) =>
   (await provider.mails(email)).filter(({ kind }) => kind === 'recovery');
 
-/** Asks for a code by SMS, and returns it. */
 async function texted(email: string): Promise<string> {
   await provider.forgetLimits();
   expect(await ask(email)).toMatchObject({ status: 200, body: {} });

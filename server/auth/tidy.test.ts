@@ -1,21 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInMs, hourInMs, minuteInMs } from '../../domain/calendar/in-ms.ts';
-import { forAllTests } from '../functions/for-tests.fixture.ts';
-import { confirmedAccount, password, startProvider } from './provider.fixture.ts';
+import { confirmedAccount, password, providerForAllTests, signedIn } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 /** Tidies in three processes at once. */
 const tidy = () =>
   Promise.all([1, 2, 3].map(() => tidyAccounts(provider.database.authSql, provider.now())));
 
-async function signIn(email: string) {
-  const { data, error } = await provider.client().signInWithPassword({ email, password });
-  if (error) throw error;
-  return data.session;
-}
+const signIn = async (email: string) => (await signedIn(provider, email)).session;
 
 const refresh = (token: unknown) =>
   provider.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });

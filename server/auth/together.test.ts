@@ -6,6 +6,7 @@ import {
   home,
   type Provider,
   password,
+  signedIn,
   startProvider,
 } from './provider.fixture.ts';
 
@@ -41,14 +42,10 @@ test('a link opened many times at once works once', async () => {
 
 test('all calls at once on one account cause no fault', async () => {
   const email = 'together@example.com';
-  const client = provider.client();
-  await client.signInWithPassword({ email, password });
-  const { data } = await client.getSession();
-  const token = data.session?.refresh_token;
-  const headers = { authorization: `Bearer ${data.session?.access_token}` };
+  const { session, bearer } = await signedIn(provider, email);
   const calls: [string, string, unknown][] = [
     ['POST', '/token?grant_type=password', { email, password }],
-    ['POST', '/token?grant_type=refresh_token', { refresh_token: token }],
+    ['POST', '/token?grant_type=refresh_token', { refresh_token: session.refresh_token }],
     ['POST', '/signup', { email, password: 'another one' }],
     ['POST', '/recover', { email }],
     ['POST', '/resend', { type: 'email_change', email }],
@@ -61,7 +58,7 @@ test('all calls at once on one account cause no fault', async () => {
   ];
   const answers = await atOnce(calls.length * 6, (at, n) => {
     const [method, path, body] = calls[n % calls.length] ?? ['GET', '/health', undefined];
-    return at.call(method, path, body, headers);
+    return at.call(method, path, body, bearer);
   });
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });

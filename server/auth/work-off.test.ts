@@ -1,16 +1,15 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
+import { expectToStopInTenSeconds } from '../ten-seconds.fixture.ts';
 import { keepRequest, type MailRequest } from './mails/requests.ts';
-import { confirmedAccount, startProvider } from './provider.fixture.ts';
+import { confirmedAccount, providerForAllTests } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 import { startRequestWorker } from './work-off.ts';
 
-const provider = forAllTests(startProvider);
+const provider = providerForAllTests();
 beforeAll(async () => {
   await confirmedAccount(provider, 'owner@example.com');
 });
-beforeEach(() => provider.forgetLimits());
 
 const request: MailRequest = {
   kind: 'recovery',
@@ -107,17 +106,7 @@ test('stopping waits ten seconds for a database that does not answer', async () 
     createLog(() => undefined),
   );
   await expect.poll(waitingForIt).toBeGreaterThan(others);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  let hasStopped = false;
-  const stopped = worker.stop().then(() => {
-    hasStopped = true;
-  });
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(hasStopped).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  await stopped;
-  vi.useRealTimers();
+  await expectToStopInTenSeconds(worker);
   letGo.resolve();
   await holding;
 });

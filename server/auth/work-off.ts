@@ -10,7 +10,6 @@ import type { MailRequest } from './mails/requests.ts';
 /** How often to look for requests, because another process may have died and left some. */
 const pollEveryMs = 10_000;
 
-/** Writes the requested mails. */
 export type RequestWorker = {
   /** Looks for requests now. Resolves when none is left. */
   nudge(): Promise<void>;
@@ -30,10 +29,7 @@ const works: Record<MailRequest['kind'], Work> = {
   email_change: sendRequestedAgain,
 };
 
-/**
- * Starts to handle requests one after the other, so that their work slows no answer. Each one is
- * handled and removed in one transaction. A process that dies leaves it to the next one.
- */
+/** One after the other, so that they slow no answer, each in a transaction of its own. */
 export function startRequestWorker(dependencies: AuthDependencies, log: Log): RequestWorker {
   let lane: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -82,10 +78,7 @@ export function startRequestWorker(dependencies: AuthDependencies, log: Log): Re
   };
 }
 
-/**
- * Handles the request that has waited longest. Returns false if none is due. A failed one is tried
- * again in a minute.
- */
+/** Handles the oldest request. Returns false if none is due. Failed ones rest for a minute. */
 async function workOffNext(dependencies: AuthDependencies, log: Log): Promise<boolean> {
   let isMailed = false;
   const found = await dependencies.sql.begin(async (transaction) => {

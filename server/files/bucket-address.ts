@@ -1,8 +1,7 @@
-/** A bucket of S3 or of what speaks its protocol, and who may use it. */
 export type BucketAddress = {
   /** The address of the bucket, without a trailing slash. */
   url: string;
-  /** What the names of our files in it begin with: '' or a path that ends with a slash. */
+  /** The prefix of our files' names: '' or a path that ends with a slash. */
   prefix: string;
   region: string;
   accessKeyId: string;

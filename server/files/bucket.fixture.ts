@@ -1,26 +1,19 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { openBucket } from './bucket.ts';
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
-import type { FileStore } from './file-store.ts';
 
-/** A bucket on a server of the S3 protocol. */
 export type ServedBucket = {
   address: BucketAddress;
-  /** What FILES_URL says. */
+  /** The value of FILES_URL. */
   filesUrl: string;
   close(): Promise<void>;
 };
 
-/**
- * Serves a bucket by a server that is not ours. TEST_FILES_URL names a bucket of another server instead,
- * which must be empty below `prefix`.
- */
+/** Another server's bucket may be in TEST_FILES_URL. It must be empty below `prefix`. */
 export async function serveBucket(prefix: string): Promise<ServedBucket> {
   const given = process.env.TEST_FILES_URL;
   if (given !== undefined) return opened(`${given}&prefix=${prefix}`, async () => undefined);
@@ -62,22 +55,5 @@ async function listeningPort(lines: AsyncIterable<string>): Promise<number> {
   throw new Error('The server of buckets did not start.');
 }
 
-/** The places where files may lie, for tests that hold for both. */
+/** For tests that hold for both. */
 export const places = ['a folder', 'a bucket'] as const;
-
-/** Opens a store of its own in such a place: undefined for the folder that a fixture makes. */
-export async function openPlace(
-  place: (typeof places)[number],
-): Promise<AsyncDisposable & { bucket: FileStore | undefined }> {
-  if (place === 'a folder')
-    return { bucket: undefined, [Symbol.asyncDispose]: async () => undefined };
-  const served = await serveBucket(randomUUID());
-  const arrivals = await mkdtemp(join(tmpdir(), 'arrivals-'));
-  return {
-    bucket: await openBucket(served.address, arrivals),
-    async [Symbol.asyncDispose]() {
-      await served.close();
-      await rm(arrivals, { recursive: true });
-    },
-  };
-}

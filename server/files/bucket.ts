@@ -9,7 +9,6 @@ import type { BucketAddress } from './bucket-address.ts';
 import { spaceOf, unlessMissing, writeAll } from './disk.ts';
 import { type FileStore, isVersion, nameOfVersion } from './file-store.ts';
 
-/** A bucket did not do what it was asked to. */
 export class BucketFailure extends Error {
   override name = 'BucketFailure';
   code = filesAway;
@@ -17,10 +16,7 @@ export class BucketFailure extends Error {
   isRefusal = false;
 }
 
-/**
- * How often a call is repeated while the bucket is busy or away. The pauses double from 50 ms on, each
- * shortened by chance, so that a caller waits at most 3 s for them.
- */
+/** Pauses double from 50 ms, shortened by chance: a caller waits at most 3 s for them. */
 const retries = 6;
 
 /** How often a connection is sought. */
@@ -89,7 +85,7 @@ export async function openBucket(address: BucketAddress, arrivals: string): Prom
   };
 }
 
-/** Removes what a process that was killed left of arrivals. */
+/** Removes the arrivals of a process that was killed. */
 async function removeLeft(arrivals: string): Promise<void> {
   for (const name of await readdir(arrivals)) {
     const path = join(arrivals, name);
@@ -101,10 +97,7 @@ async function removeLeft(arrivals: string): Promise<void> {
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: Blob };
 
-/**
- * Asks the bucket. Every call may be made twice. Throws BucketFailure for an answer that is neither 2xx
- * nor one of `expected`.
- */
+/** Every call may be made twice. Throws BucketFailure for an answer not in `expected` or 2xx. */
 async function ask(
   client: AwsClient,
   url: string,
@@ -119,7 +112,7 @@ async function ask(
   throw failure;
 }
 
-/** Calls again where the connection was lost: servers close those that have been idle for a while. */
+/** Calls again if the connection was lost: servers close idle ones. */
 async function reach(
   client: AwsClient,
   url: string,
@@ -138,7 +131,7 @@ async function reach(
   }
 }
 
-/** Returns what stands in the elements of this name, which never hold one another. */
+/** Elements of this name never nest. */
 function textsOf(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
     ([, text = '']) => text.replaceAll('&amp;', '&'),

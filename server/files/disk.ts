@@ -16,15 +16,11 @@ const chunkBytes = 65_536;
 /** The end of the name of a file that is not whole yet. Backups leave such files out. */
 const aside = '.new';
 
-/** Returns where a file lies. */
 export function pathOfVersion(filesDir: string, version: string): string {
   return join(filesDir, nameOfVersion(version));
 }
 
-/**
- * Opens a folder as a store, and makes it if it is missing. A file is written aside, synced and renamed.
- * Processes may share the folder.
- */
+/** Makes a missing folder. Files are written aside, synced and renamed. Processes may share it. */
 export async function openDisk(filesDir: string, space = spaceOf): Promise<FileStore> {
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
 
@@ -71,13 +67,12 @@ export async function openDisk(filesDir: string, space = spaceOf): Promise<FileS
   };
 }
 
-/** Returns the bytes of the disk on which a folder lies. */
 export async function spaceOf(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** Returns how many bytes a file has; null if it went meanwhile. */
+/** Returns null if the file went meanwhile. */
 async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(unlessMissing))?.size ?? null;
 }

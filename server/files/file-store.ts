@@ -3,26 +3,17 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
 }
 
-/** What is known of a file once it is written. */
 export type Written = { size: number; eTag: string };
 
-/** The bytes of a disk. */
 export type Space = { free: number; size: number };
 
-/** A file of a store, with its bytes. */
 export type Listed = { version: string; size: number };
 
-/**
- * Where the bytes of files lie, each under the version that the database knows it by: a folder or a
- * bucket. The names that clients give never reach it.
- */
+/** A folder or bucket of files by their versions. Clients' names never reach it. */
 export type FileStore = {
-  /**
-   * Writes a file whole or not at all. Throws FileTooLarge beyond `limit` bytes, and whatever the
-   * source throws.
-   */
+  /** All or nothing. Throws FileTooLarge beyond `limit` bytes, and the source's errors. */
   write(version: string, source: AsyncIterable<Uint8Array>, limit: number): Promise<Written>;
-  /** Reads the bytes from `first` up to and including `last`. Returns null if there is no such file. */
+  /** Reads from `first` up to and including `last`. Returns null if there is no such file. */
   read(version: string, first: number, last: number): Promise<ReadableStream<Uint8Array> | null>;
   /** Removes a file, and what was written aside for it. */
   remove(version: string): Promise<void>;
@@ -35,15 +26,11 @@ export type FileStore = {
 /** The versions that we give. Nothing else is ever a path. */
 const versionForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns whether a name is a version of ours. */
 export function isVersion(name: string): boolean {
   return versionForm.test(name);
 }
 
-/**
- * Returns the name of a file in its store, with slashes. A folder with too many entries is slow on some
- * systems, so they share 256. Throws for what is no version of ours.
- */
+/** With slashes. 256 folders, as large ones are slow on some systems. Throws for other names. */
 export function nameOfVersion(version: string): string {
   if (!isVersion(version)) throw new Error(`Not a version of ours: ${version}`);
   return `${version.slice(0, 2)}/${version}`;

@@ -13,7 +13,7 @@ import { whileMoving } from './open-store.ts';
 let folder: string;
 let disk: FileStore;
 let bucket: FileStore;
-/** What a site sees that was started with the bucket while its folder is still there. */
+/** The store of a site that was started with the bucket while its folder is still there. */
 let site: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moving-'));
@@ -29,7 +29,6 @@ async function* photo(version: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(version);
 }
 
-/** Puts some photos into the folder, and returns their versions. */
 async function photos(count: number): Promise<string[]> {
   const versions = Array.from({ length: count }, () => randomUUID());
   for (const version of versions) await disk.write(version, photo(version), 100);

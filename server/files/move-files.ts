@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { BucketFailure } from './bucket.ts';
 import type { FileStore, Listed } from './file-store.ts';
 
-/** How many files and bytes were moved. */
 export type Moved = { files: number; bytes: number };
 
-/** Whom a mover asks and tells. */
 type Company = {
   /**
    * Takes what left the first store while it was copied, and removes from the second what nobody has
@@ -15,7 +13,6 @@ type Company = {
   tell?: (moved: Moved) => void;
 };
 
-/** How many files are moved at once. */
 const atOnce = 8;
 
 /**
@@ -47,7 +44,7 @@ export async function moveFiles(
   return moved;
 }
 
-/** Copies a file. Returns whether it was there before and after, went meanwhile, or was not there. */
+/** Returns whether the file was there before and after, went meanwhile, or was not there. */
 async function copy(
   from: FileStore,
   to: FileStore,
@@ -78,7 +75,7 @@ async function sumOf(store: FileStore, version: string, size: number): Promise<s
   return `${length} ${hash.digest('hex')}`;
 }
 
-/** Does the same for each. Throws the first failure once all have ended. */
+/** Throws the first failure once all have ended. */
 async function allOf<One, Result>(
   many: readonly One[],
   work: (one: One) => Promise<Result>,

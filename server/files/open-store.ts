@@ -5,20 +5,15 @@ import type { BucketAddress } from './bucket-address.ts';
 import { openDisk } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Where the files of a site lie. */
 export type FilesAt = { dataDir: string; filesDir: string; bucket: BucketAddress | null };
 
-/**
- * Opens the store of a site: its folder, or its bucket. While a folder is still there beside a bucket,
- * what was not moved yet is read from it (docs/how-to/deploy.md).
- */
+/** A folder still there beside a bucket is read for what was not moved (docs/how-to/deploy.md). */
 export async function openFileStore(at: FilesAt): Promise<FileStore> {
   const bucket = await openSiteBucket(at);
   if (bucket === null) return openDisk(at.filesDir);
   return existsSync(at.filesDir) ? whileMoving(await openDisk(at.filesDir), bucket) : bucket;
 }
 
-/** Opens the bucket of a site as a store; null if it has none. */
 export async function openSiteBucket({
   dataDir,
   bucket,

@@ -9,10 +9,7 @@ const patienceMs = 2_000;
 /** For how long an answer holds, in milliseconds. A bucket's host counts what it is asked. */
 const heldForMs = 10_000;
 
-/**
- * Writes a file to a bucket, reads it and removes it, as photos are. Returns whether the bucket is there by now.
- * Throws StartRefused if it refuses, which does not pass by itself.
- */
+/** Returns false while the bucket is away. Throws StartRefused if it refuses for good. */
 export async function tryBucket(bucket: FileStore): Promise<boolean> {
   return inTime(tryAll(bucket)).catch((failure: unknown) => {
     if (!(failure instanceof BucketFailure)) throw failure;

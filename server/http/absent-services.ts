@@ -5,10 +5,7 @@ const absentServices: Readonly<Record<string, string>> = {
   graphql: 'the database over GraphQL',
 };
 
-/**
- * Returns the answer for a client of such a service, as JSON with status 404. Returns null for any
- * other path.
- */
+/** Returns the body of a 404 for a client of such a service, or null for any other path. */
 export function absentServiceBody(path: string): string | null {
   const [, service = ''] = /^\/(\w+)\/v1(?:\/|$)/.exec(path) ?? [];
   if (!Object.hasOwn(absentServices, service)) return null;

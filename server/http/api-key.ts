@@ -19,9 +19,7 @@ const openPaths = new Set([
   `/functions/v1/${gatewayWebhookName}`,
 ]);
 
-/**
- * The provider's texts for a call without a key and for a call with a wrong one. Both are a 401.
- */
+/** The provider's texts. Both are a 401. */
 const missing = JSON.stringify({
   message: 'No API key found in request',
   hint: 'No `apikey` request header or url param was found.',
@@ -31,10 +29,7 @@ const wrong = JSON.stringify({ message: 'Invalid API key', hint: 'Double check y
 /** Returns the body of a 401 if a request may not pass, or else null. */
 export type KeyCheck = (incoming: IncomingMessage, target: RequestTarget) => string | null;
 
-/**
- * Makes the check that requests carry the public key. As in the provider's gateway, it comes in a
- * header or else in the query.
- */
+/** As in the provider's gateway, the public key comes in a header or else in the query. */
 export function createKeyCheck(publishableKey: string): KeyCheck {
   const expected = Buffer.from(publishableKey);
   return ({ method, headers }, { path, query }) => {

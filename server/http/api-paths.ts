@@ -1,6 +1,5 @@
 const apiPath = /^\/(?:auth|functions|storage)\/v1\//;
 
-/** Returns whether a path belongs to the API. */
 export function isApiPath(path: string): boolean {
   return apiPath.test(path);
 }
@@ -10,19 +9,13 @@ export function isFilesPath(path: string): boolean {
   return path.startsWith('/storage/v1/');
 }
 
-/**
- * Returns whether a request reads a file by a signed address. A picture's element sends no header of
- * ours, and a page shows dozens at once.
- */
+/** A picture's element sends no header of ours, and a page shows dozens at once. */
 export function isSignedReading(method: string | undefined, path: string): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && path.startsWith('/storage/v1/object/sign/');
 }
 
-/**
- * Names API routes for logs and metrics. Each of `routes` keeps its path, and all others of a service
- * share one name.
- */
+/** Names routes for logs and metrics: `routes` by path, others by their service. */
 export function createApiRoutes(routes: readonly string[]) {
   const known = new Set(routes.filter((route) => isApiPath(route) && !/[*:]/.test(route)));
   const nameOf = (path: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
-import { ask, startServer, talk } from './server.fixture.ts';
+import { ask, askOnce, heldApi, startServer, talk } from './server.fixture.ts';
 
 const post = (body: string | Buffer, headers = {}) => ({
   method: 'POST',
@@ -104,8 +104,7 @@ test('headers beyond the limit are a 431', async () => {
 });
 
 test('an invalid host or address is a 400', async () => {
-  const { port } = await startServer();
-  const reply = await ask(port, '/functions/v1/x', { headers: { host: 'a b' } });
+  const reply = await askOnce('/functions/v1/x', { headers: { host: 'a b' } });
   expect(reply.status).toBe(400);
   expect(parsed(reply).code).toBe('invalid-body');
 });
@@ -130,38 +129,28 @@ test('a sender who calls too often is slowed down and told for how long', async 
 });
 
 test('calls beyond those that may be at work are told to come back, and hold up nobody', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let begun = 0;
+  const held = heldApi();
   const { port } = await startServer({
     limits: { callsAtWork: 2 },
-    api: async () => {
-      begun += 1;
-      await released;
-      return new Response('{}');
-    },
+    api: held.api,
   });
   const first = [1, 2].map(() => ask(port, '/auth/v1/token', post('{}')));
-  await expect.poll(() => begun).toBe(2);
+  await expect.poll(() => held.begun).toBe(2);
   const refused = await ask(port, '/functions/v1/x', post('{}'));
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(parsed(refused)).toMatchObject({ code: 'unavailable' });
   expect((await ask(port, '/')).status).toBe(200);
-  release();
+  held.release();
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await ask(port, '/auth/v1/token', post('{}'))).status).toBe(200);
 });
 
 test('calls of one /48 that fill its share get 429 in words, and others are still served', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let begun = 0;
+  const held = heldApi();
   const { port } = await startServer({
     limits: { callsAtWork: 9, callsAtWorkOfAddress: 2 },
     config: { trustedProxies: ['127.0.0.1'] },
-    api: async () => {
-      begun += 1;
-      await released;
-      return new Response('{}');
-    },
+    api: held.api,
   });
   const signUp = (address: string) =>
     ask(port, '/auth/v1/signup', {
@@ -169,7 +158,7 @@ test('calls of one /48 that fill its share get 429 in words, and others are stil
       headers: { ...post('{}').headers, 'x-forwarded-for': address },
     });
   const first = Array.from({ length: 8 }, (_, index) => signUp(`2001:db8:7:${index}::1`));
-  await expect.poll(() => begun).toBe(8);
+  await expect.poll(() => held.begun).toBe(8);
   const refused = await signUp('2001:db8:7:ff::1');
   expect(refused.status).toBe(429);
   expect(parsed(refused)).toMatchObject({
@@ -177,8 +166,8 @@ test('calls of one /48 that fill its share get 429 in words, and others are stil
     msg: 'Too many requests came from your network. Please wait a moment and try again.',
   });
   const other = signUp('2001:db8:8::1');
-  await expect.poll(() => begun).toBe(9);
-  release();
+  await expect.poll(() => held.begun).toBe(9);
+  held.release();
   for (const answer of [...first, other]) expect((await answer).status).toBe(200);
   expect((await signUp('2001:db8:7:ff::1')).status).toBe(200);
 });

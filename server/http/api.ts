@@ -15,9 +15,7 @@ import { createRequestWall } from './request-wall.ts';
 import { createTransfer } from './transfer.ts';
 import { type Api, sendResponse, webRequest } from './web-standard.ts';
 
-/**
- * All paths of the API have this form. URL parsers and routers read no other path as one of them.
- */
+/** The form of all paths of the API. URL parsers and routers read no other path as one. */
 const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]*)+$/;
 
 /**

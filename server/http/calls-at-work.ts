@@ -4,13 +4,10 @@ import type { refusals } from './refusals.ts';
 /** How many calls may be at work at once, and how many of one address. */
 type Places = { callsAtWork: number; callsAtWorkOfAddress: number };
 
-/** Gives a call its place: what frees it again, or why there is none. */
+/** Frees the place again, or says why there is none. */
 type Taken = (() => void) | Extract<keyof typeof refusals, 'tooBusy' | 'tooManyRequests'>;
 
-/**
- * Counts the calls that are at work. An address has a share of the places, and its wider network a
- * larger one. So whoever takes too many is told so, and the rest stay free for the others.
- */
+/** An address has a share of the places, and its wider network a larger one. */
 export function countCallsAtWork({ callsAtWork, callsAtWorkOfAddress }: Places) {
   const held = new Map<string, number>();
   let inAll = 0;

@@ -12,27 +12,18 @@ const unknownAddress = 'unknown';
 export type Peers = {
   /** Returns whether the other end of the connection is a proxy that we believe. */
   isTrusted(socket: Socket): boolean;
-  /**
-   * Returns a request's origin, for limits. It is the nearest hop in X-Forwarded-For that is not a
-   * trusted proxy. Without that header it is the other end of the connection.
-   */
+  /** For limits: the nearest untrusted hop in X-Forwarded-For, or else the other end. */
   addressOf(socket: Socket, forwardedFor?: string): string;
   /** Returns whether the visitor came over TLS, as far as a trusted proxy tells. */
   transportOf(incoming: IncomingMessage): Transport;
 };
 
-/**
- * Returns the address that an API request came from, for limits. Only for requests that this server
- * passed on: it has removed the header's value from the client.
- */
+/** For limits. This server has removed the header's value from the client. */
 export function clientAddress(request: Request): string {
   return request.headers.get(clientAddressHeader) ?? unknownAddress;
 }
 
-/**
- * Trusts only `trustedProxies` (addresses or CIDR blocks) about X-Forwarded-For and
- * X-Forwarded-Proto. Throws if one of them is not an address.
- */
+/** `trustedProxies` are addresses or CIDR blocks. Throws if one of them is neither. */
 export function createPeers(trustedProxies: readonly string[]): Peers {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {

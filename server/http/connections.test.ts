@@ -3,7 +3,7 @@ import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
-import { ask, startServer, talk } from './server.fixture.ts';
+import { ask, heldApi, startServer, talk } from './server.fixture.ts';
 
 async function connected(port: number): Promise<net.Socket> {
   const socket = net.connect(port, '127.0.0.1');
@@ -16,6 +16,10 @@ async function nextAnswer(socket: net.Socket): Promise<string> {
   const [data] = await once(socket, 'data');
   return String(data);
 }
+
+/** Resolves once the connection has ended, even by an error. */
+const closing = (socket: net.Socket) =>
+  new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
 
 const short = { headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 100 };
 
@@ -88,20 +92,13 @@ test('when most connections are taken, the one idle for longest makes room for a
 });
 
 test('a connection with an open answer never makes room', async () => {
-  const begun = Promise.withResolvers<void>();
-  const work = Promise.withResolvers<Response>();
-  const { port } = await startServer({
-    limits: { connections: 4 },
-    api: () => {
-      begun.resolve();
-      return work.promise;
-    },
-  });
+  const held = heldApi();
+  const { port } = await startServer({ limits: { connections: 4 }, api: held.api });
   const answered = ask(port, '/functions/v1/echo');
-  await begun.promise;
+  await expect.poll(() => held.begun).toBe(1);
   for (let count = 0; count < 6; count += 1) await connected(port);
   expect((await ask(port, '/')).status).toBe(200);
-  work.resolve(new Response('done'));
+  held.release();
   expect((await answered).body.toString()).toBe('done');
 });
 
@@ -109,12 +106,11 @@ test('only a client that sends requests without reading answers is cut off', asy
   const { port, metrics } = await startServer({ limits: { requestsWaiting: 10 } });
   const greedy = await connected(port);
   greedy.pause();
-  const closed = Promise.withResolvers<void>();
-  greedy.on('error', () => undefined).once('close', () => closed.resolve());
+  const closed = closing(greedy);
   greedy.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5000));
   expect((await ask(port, '/')).status).toBe(200);
   greedy.resume();
-  await closed.promise;
+  await closed;
   const answered = /maayos_requests_total\{route="\/",status="2xx"\} (\d+)/;
   expect(Number(answered.exec(await metrics.text())?.[1])).toBeLessThan(100);
 });
@@ -122,12 +118,11 @@ test('only a client that sends requests without reading answers is cut off', asy
 test('empty lines do not keep an idle connection open', async () => {
   const { port } = await startServer({ limits: { keepAliveTimeout: 50 } });
   const idle = await connected(port);
-  const closed = Promise.withResolvers<void>();
-  idle.on('error', () => undefined).once('close', () => closed.resolve());
+  const closed = closing(idle);
   idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   await nextAnswer(idle);
   const dripping = setInterval(() => idle.write('\r\n'), 10);
-  await closed.promise;
+  await closed;
   clearInterval(dripping);
 });
 
@@ -179,24 +174,18 @@ test('one connection serves many requests, even several sent at once', async () 
 });
 
 test('closing lets open requests finish and accepts no new ones', async () => {
-  const work = Promise.withResolvers<Response>();
-  const begun = Promise.withResolvers<void>();
-  const { port, server } = await startServer({
-    api: () => {
-      begun.resolve();
-      return work.promise;
-    },
-  });
+  const held = heldApi();
+  const { port, server } = await startServer({ api: held.api });
   const idle = await connected(port);
   const idleClosed = once(idle, 'close');
   const socket = await connected(port);
   socket.write(`GET /functions/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  await begun.promise;
+  await expect.poll(() => held.begun).toBe(1);
   const closed = server.close();
   await idleClosed;
   await expect(connected(port)).rejects.toThrow('ECONNREFUSED');
   const answer = nextAnswer(socket);
-  work.resolve(new Response('done'));
+  held.release();
   expect(await answer).toMatch(/^HTTP\/1\.1 200 .*done/s);
   await closed;
 });
@@ -228,16 +217,10 @@ test('closing answers a trusted proxy on connections that nobody has accepted ye
 });
 
 test('closing does not wait forever', async () => {
-  const begun = Promise.withResolvers<void>();
-  const { port, server } = await startServer({
-    limits: { closingTimeout: 100 },
-    api: () => {
-      begun.resolve();
-      return new Promise(() => {});
-    },
-  });
+  const held = heldApi();
+  const { port, server } = await startServer({ limits: { closingTimeout: 100 }, api: held.api });
   const heard = talk(port, `GET /functions/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  await begun.promise;
+  await expect.poll(() => held.begun).toBe(1);
   await server.close();
   expect(await heard).toBe('');
 });

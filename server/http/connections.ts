@@ -15,12 +15,8 @@ const crowdedShare = 0.75;
 /** The longest interval between two searches for idle connections, in milliseconds. */
 const longestInterval = 1000;
 
-/** The connections of a server. */
 export type Connections = {
-  /**
-   * Returns whether a request on the connection may be answered by `outgoing`. If too many requests
-   * already wait for earlier answers, the connection ends.
-   */
+  /** False, and the connection ends, if too many requests wait for earlier answers. */
   admits(socket: Socket, outgoing: ServerResponse): boolean;
   /** Returns the open answer on the connection, or null if the connection is idle. */
   answering(socket: Socket): ServerResponse | null;

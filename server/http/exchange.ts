@@ -17,10 +17,7 @@ export type Exchange = {
   startedAt: number;
 };
 
-/**
- * Returns the request's id. It comes from a trusted proxy if that sent a valid one, and else is
- * new.
- */
+/** A trusted proxy's request id if it sent a valid one, or else a new one. */
 export function requestIdOf(incoming: IncomingMessage, peers: Peers): string {
   const given = incoming.headers['x-request-id'];
   const isSound = typeof given === 'string' && /^[\w-]{8,64}$/.test(given);

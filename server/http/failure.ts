@@ -1,7 +1,6 @@
 import { traceOf } from '../../supabase/functions/_shared/call/trace.ts';
 import type { Log } from '../log.ts';
 
-/** Logs where an unforeseen error happened during a request. */
 export function logFailure(log: Log, id: string, error: unknown): void {
   log.error('request-failed', { id, ...traceOf(error) });
 }

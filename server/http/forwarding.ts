@@ -14,7 +14,6 @@ export type ForwardingWatch = {
   warning(): string | null;
 };
 
-/** Watches the requests of one process. */
 export function watchForwarding(peers: Peers, log: Log): ForwardingWatch {
   let isWarned = false;
   return {

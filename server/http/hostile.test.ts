@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
-import { ask, startServer, talk } from './server.fixture.ts';
+import { ask, askOnce, startServer, talk } from './server.fixture.ts';
 
 test.each([
   '/../package.json',
@@ -22,8 +22,7 @@ test.each([
   '/__proto__',
   '/index.html%3f',
 ])('%s is not found', async (target) => {
-  const { port } = await startServer();
-  expect((await ask(port, target)).status).toBe(404);
+  expect((await askOnce(target)).status).toBe(404);
 });
 
 test.each([
@@ -37,8 +36,7 @@ test.each([
   '/%ff',
   '*',
 ])('%s cannot be read', async (target) => {
-  const { port } = await startServer();
-  const reply = await ask(port, target, { method: target === '*' ? 'OPTIONS' : 'GET' });
+  const reply = await askOnce(target, { method: target === '*' ? 'OPTIONS' : 'GET' });
   expect(reply.status).toBe(400);
   expect(reply.body.toString()).toContain(`Reference: ${reply.headers['x-request-id']}`);
 });

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body of a request, as it comes. */
 export type IncomingBody = {
   /** Null for a request without one. Fails if the client leaves in the middle. */
   stream: ReadableStream<Uint8Array> | null;

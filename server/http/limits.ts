@@ -17,15 +17,9 @@ export type HttpLimits = {
   callsAtWorkOfAddress: number;
   /** The same as for all calls, for requests of files, which may take long. Beyond it: 503. */
   transfersAtWork: number;
-  /**
-   * The same for one address, and four times as many for its wider network, with those that were
-   * answered and still send. Beyond it: 429.
-   */
+  /** The same for one address, with those that still send; four times for its network. 429. */
   transfersAtWorkOfAddress: number;
-  /**
-   * How much of a refused upload is still read, in bytes, so that an honest client can finish sending
-   * and read the refusal.
-   */
+  /** In bytes. So much of a refused upload is read, until an honest client reads the refusal. */
   refusedUploadBytes: number;
   /** Time until a connection has sent the headers of a request. After it: 408. */
   headersTimeout: number;
@@ -39,10 +33,7 @@ export type HttpLimits = {
   proxyKeepAliveTimeout: number;
   /** How long no byte may pass in either direction while an answer is open. */
   stalledTimeout: number;
-  /**
-   * How long a proxy's connections stay open once the server closes. Each request on them is answered,
-   * and ends its connection. So the proxy finds out without losing one.
-   */
+  /** After closing. Each request is answered and ends its connection: the proxy loses none. */
   handingOverTime: number;
   /** How long open requests may take after that. */
   closingTimeout: number;
@@ -56,7 +47,7 @@ export type HttpLimits = {
   vitals: Allowance;
 };
 
-/** Generous to a neighbourhood behind one carrier's address, and far below what hurts a process. */
+/** Generous to a neighbourhood behind one address, and far below what hurts a process. */
 export const defaultLimits: HttpLimits = {
   connections: 4000,
   connectionsPerAddress: 256,

@@ -25,10 +25,7 @@ async function bind(localPort: number, host: string): Promise<void> {
   if (failure.syscall === 'bind') throw failure;
 }
 
-/**
- * Waits for `listening`. If its address cannot be listened on, throws a StartRefused that names the
- * `setting`.
- */
+/** Throws a StartRefused that names the `setting` if its address cannot be listened on. */
 export async function refusingTaken<Result>(
   setting: string,
   listening: Promise<Result>,

@@ -9,10 +9,7 @@ export const metricsHost = '127.0.0.1';
 /** A page that rebinds its own name to the loopback address still sends that name. */
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 
-/**
- * Serves GET and HEAD of /metrics only to this machine. Port 0 picks a free port. Returns the port in use.
- * Rejects if the port is taken.
- */
+/** Serves /metrics to this machine. Port 0 picks a free one. Rejects if the port is taken. */
 export async function startMetricsServer(
   metrics: Metrics,
   port: number,

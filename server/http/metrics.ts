@@ -4,36 +4,31 @@ import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import type { Vitals } from '../../contract/vitals.ts';
 import { counterLines, createCounter, createHistogram, gaugeLines } from './prometheus.ts';
 
-/** How many mails wait, failed for good, or were sent within the last hour. */
+/** Sent mails count for an hour. */
 export type MailCounts = {
   waiting: number;
   failed: number;
   sent: number;
-  /** How long the mail that waits longest has waited; 0 if none does. */
+  /** 0 if none waits. */
   oldestInSeconds: number;
 };
 
-/** How many photos ended how since the start, and how many wait for their turn or are worked on. */
+/** Outcomes since the start, and the photos that wait or are worked on. */
 type PictureCounts = Readonly<Record<string, number>> & { waiting: number };
 
-/** What the operator can watch. None of it is about a person. */
+/** None of it is about a person. */
 export type Metrics = {
   /** Names the routes of requests to come, so that their counters exist before the first. */
   expect(routes: Iterable<string>): void;
-  /**
-   * Records a finished request. Routes are a bounded set. The result is the answer's status, or
-   * 'aborted' if the answer did not go out whole.
-   */
+  /** Routes are a bounded set. 'aborted' if the answer did not go out whole. */
   request(route: string, result: Result, milliseconds: number): void;
-  /** Records one visit's measurements. */
   vitals(vitals: Vitals): void;
-  /** Returns the current values in Prometheus' text format. */
+  /** In Prometheus' text format. */
   text(): Promise<string>;
 };
 
 type Result = number | 'aborted';
 
-/** A result of each kind. */
 const allResults: readonly Result[] = [200, 300, 400, 500, 'aborted'];
 
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -45,13 +40,12 @@ const submissionKinds = new Map([
   [`/functions/v1/${sendContactEmail.name}`, 'inquiry'],
 ]);
 
-/** What is counted elsewhere and asked for whenever the metrics are read. */
+/** Asked whenever the metrics are read. */
 export type MetricSources = {
   mails: () => Promise<MailCounts>;
   pictures: () => Promise<PictureCounts>;
-  /** Whether the folder or bucket of the files answers. */
   filesAnswer: () => Promise<boolean>;
-  /** How many bytes are free on the disk of the files. */
+  /** In bytes. */
   diskFree: () => Promise<number>;
   /** Infinity if it was never backed up, and null where somebody else backs it up. */
   secondsSinceBackup: () => Promise<number | null>;

@@ -48,7 +48,6 @@ async function startNginx(upstream: number): Promise<number> {
   return https;
 }
 
-/** Uploads so many bytes. Returns the status and the body of the answer. */
 async function upload(port: number, path: string, bytes: number) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
   const sent = request(

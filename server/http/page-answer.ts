@@ -15,10 +15,7 @@ import type { RequestTarget } from './request-target.ts';
 
 /** Answers addresses that do not belong to the API and that no file answers directly. */
 export type PageAnswer = {
-  /**
-   * Handles a known file with a method other than reading, a trailing slash too many, and an
-   * unknown address.
-   */
+  /** Answers other methods than reading, a trailing slash too many, and unknown addresses. */
   path(exchange: Exchange, target: RequestTarget): void;
   /** Sends a page that says why there is no other. */
   refuse(exchange: Exchange, reason: keyof typeof refusals, headers?: HeaderList): void;
@@ -31,7 +28,7 @@ export function readFileOf(site: Site, method = '', path: string): SiteFile | un
   return readingMethods.includes(method) ? site.at(path) : undefined;
 }
 
-/** Makes the answers. They use the site's own 404 page if there is one, and else the error page. */
+/** The answers use the site's own 404 page if there is one, and else the error page. */
 export function createPageAnswer(site: Site, brand: Pick<Brand, 'name' | 'phone'>): PageAnswer {
   const errorPage = createErrorPage(brand);
 
@@ -90,9 +87,6 @@ type ErrorPage = {
   headers(transport: Transport): HeaderList;
 };
 
-/**
- * Makes the error page of a business: what happened, its phone, and the request's id in the log.
- */
 function createErrorPage(brand: Pick<Brand, 'name' | 'phone'>): ErrorPage {
   const { phone } = brand;
   const html: ErrorPage['html'] = ({ title, message }, requestId) =>

@@ -2,7 +2,7 @@ import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
 import { loggablePath } from '../pages/request-path.ts';
 import { loadSite } from '../pages/site.ts';
-import { ask, builtSite, homePage, siteFiles, startServer } from './server.fixture.ts';
+import { ask, askOnce, builtSite, homePage, siteFiles, startServer } from './server.fixture.ts';
 
 test('a page is the file, byte for byte, in every encoding', async () => {
   const { port } = await startServer();
@@ -58,8 +58,7 @@ test.each([
   ['/assets/', 404],
   ['/index.html.br', 404],
 ])('%s is answered with %i', async (target, status) => {
-  const { port } = await startServer();
-  expect((await ask(port, target)).status).toBe(status);
+  expect((await askOnce(target)).status).toBe(status);
 });
 
 test('an unknown address shows the 404 page, and one log line names the attempt without secrets', async () => {
@@ -196,8 +195,7 @@ test.each([
   ['bytes=-', 200, [0]],
   ['lines=1-2', 200, [0]],
 ] as const)('range %s is answered with %i', async (range, status, part) => {
-  const { port } = await startServer();
-  const reply = await ask(port, '/', { headers: { range, 'accept-encoding': 'br' } });
+  const reply = await askOnce('/', { headers: { range, 'accept-encoding': 'br' } });
   expect(reply.status).toBe(status);
   const whole = Buffer.from(homePage);
   const expected = part === null ? Buffer.alloc(0) : whole.subarray(...part);

@@ -1,13 +1,9 @@
 /** The labels of a series. Each has a small, fixed set of values. */
 export type Labels = Readonly<Record<string, string>>;
 
-/**
- * A metric in Prometheus' text format. `of` returns the series of some labels. Keep it for frequent
- * use.
- */
+/** `of` returns the series of some labels. Keep it for frequent use. */
 type Metric<Series> = { of(labels: Labels): Series; lines(): string[] };
 
-/** A number that only grows. */
 export type Counter = Metric<{ add(): void }>;
 
 /** The distribution of observed values over ascending, inclusive upper bounds. */
@@ -98,7 +94,7 @@ function spreadLines(
   ];
 }
 
-/** Returns the lines of values that only grow, and that are counted elsewhere. */
+/** The values only grow, and are counted elsewhere. */
 export function counterLines(
   name: string,
   help: string,
@@ -107,7 +103,6 @@ export function counterLines(
   return linesOf('counter', name, help, values);
 }
 
-/** Returns the lines of current values. */
 export function gaugeLines(
   name: string,
   help: string,

@@ -9,12 +9,9 @@ export type Readiness = {
   ready: boolean;
   database: boolean;
   migrations: boolean;
-  /**
-   * False if a mail is overdue by a quarter of an hour. A mail that waits for its next attempt is
-   * not overdue.
-   */
+  /** False if a mail is overdue by a quarter of an hour. One to be tried again is not overdue. */
   mail: boolean;
-  /** Whether the photos' folder or bucket answers. Orders are taken without it, so `ready` says nothing of it. */
+  /** `ready` does not depend on the photos' folder or bucket: orders are taken without it. */
   photos: boolean;
 };
 
@@ -43,10 +40,7 @@ export function createReadiness(
   };
 }
 
-/**
- * Counts the mails that wait, failed for good, or were sent within the last hour. For the metrics. A
- * mail waits when it is due within the hour, as every mail is that is tried again.
- */
+/** Sent mails count for an hour. A mail waits if it is due within the hour. */
 export async function countMails(sql: Sql): Promise<MailCounts> {
   // Each count uses an index of its own, because the outbox keeps the traces of a month's mails.
   const [counts] = await asService(

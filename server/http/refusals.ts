@@ -81,10 +81,7 @@ export const refusals = {
   },
 } as const satisfies Record<string, HttpRefusal>;
 
-/**
- * Returns the refusal for the API's caller: in the provider's shape under its path, in ours
- * elsewhere.
- */
+/** Takes the provider's shape under the provider's path, and ours elsewhere. */
 export function refusalBody(refusal: HttpRefusal, path: string, apiVersion?: string): string {
   const { status, message, code, authCode, storageCode } = refusal;
   if (isFilesPath(path)) {

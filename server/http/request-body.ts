@@ -8,10 +8,7 @@ const readableTimesLimit = 16;
 /** Why a body is refused, as the name of a refusal (refusals.ts). */
 export type BodyRefusal = 'bodyTooLarge' | 'bodyTooSlow';
 
-/**
- * Returns the whole body, or why it is refused: it exceeds `bodyBytes`, or takes longer than
- * `requestTimeout`. Rejects if the client leaves in the middle.
- */
+/** Bounded by `bodyBytes` and `requestTimeout`. Rejects if the client leaves in the middle. */
 export function readBody(
   incoming: IncomingMessage,
   { bodyBytes: limit, requestTimeout }: Pick<HttpLimits, 'bodyBytes' | 'requestTimeout'>,

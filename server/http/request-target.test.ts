@@ -24,9 +24,7 @@ test.each([
   expect(requestTarget(written)).toEqual(target);
 });
 
-/**
- * Sends raw bytes. Returns the status, what a handler saw, and what the log and the metrics say.
- */
+/** Sends raw bytes. Returns the status, what a handler saw, the log and the metrics. */
 async function asked(requestLine: string, ...headers: string[]) {
   const seen: string[] = [];
   const { port, lines, metrics } = await startServer({

@@ -12,10 +12,7 @@ const host = String.raw`(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?`;
 const soundHost = new RegExp(`^${host}$`, 'i');
 const absoluteForm = new RegExp(`^https?://${host}(?=[/?]|$)`, 'i');
 
-/**
- * Reads a request line's target: a path, or a whole address, of which only the path counts. Returns
- * null for anything else.
- */
+/** Of a whole address only the path counts. Returns null for neither path nor address. */
 export function requestTarget(written: string): RequestTarget | null {
   const rest = written.startsWith('/') ? written : written.replace(absoluteForm, '');
   const local = rest.startsWith('/') || rest === written ? rest : `/${rest}`;

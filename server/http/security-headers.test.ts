@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadSite } from '../pages/site.ts';
-import { ask, builtSite, startServer } from './server.fixture.ts';
+import { ask, askOnce, builtSite, startServer } from './server.fixture.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -32,8 +32,7 @@ test.each([
   '/healthz',
   '/auth/v1/x',
 ])('%s has the headers of every answer', async (target) => {
-  const { port } = await startServer();
-  const { headers } = await ask(port, target);
+  const { headers } = await askOnce(target);
   expect(headers).toMatchObject(onEverything);
   expect(directives(headers['content-security-policy']).get('frame-ancestors')).toBe("'none'");
   expect(headers['strict-transport-security']).toBeUndefined();
@@ -41,8 +40,7 @@ test.each([
 });
 
 test('a page allows its own inline code by hash and nothing else inline', async () => {
-  const { port } = await startServer();
-  const { headers } = await ask(port, '/');
+  const { headers } = await askOnce('/');
   const policy = directives(headers['content-security-policy']);
   const script = hash("document.documentElement.dataset.ready = 'yes'");
   expect(Object.fromEntries(policy)).toEqual({
@@ -105,8 +103,7 @@ test('only a trusted proxy is believed about TLS', async () => {
 });
 
 test('an answer of the API is not stored and cannot run code', async () => {
-  const { port } = await startServer();
-  const { headers } = await ask(port, '/functions/v1/x');
+  const { headers } = await askOnce('/functions/v1/x');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 });

@@ -80,14 +80,26 @@ export async function startServer(changes: Changes = {}) {
   return { port, server, lines, metrics: changes.metrics ?? metrics };
 }
 
+/** Makes an API whose calls all wait, once they have begun, until they are released. */
+export function heldApi() {
+  const released = Promise.withResolvers<void>();
+  const held = {
+    begun: 0,
+    release: released.resolve,
+    async api() {
+      held.begun += 1;
+      await released.promise;
+      return new Response('done');
+    },
+  };
+  return held;
+}
+
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
 
-/**
- * Sends one request over its own connection, with its path as written and the tests' public key. A
- * header that is undefined is not sent.
- */
+/** Sends the path as written, and the public key. A header that is undefined is not sent. */
 export function ask(port: number, target: string, asked: Asked = {}): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const { method = 'GET', headers = {}, body } = asked;
@@ -102,6 +114,12 @@ export function ask(port: number, target: string, asked: Asked = {}): Promise<Re
   });
   outgoing.end(body);
   return promise;
+}
+
+/** Sends one request to a server of its own. */
+export async function askOnce(target: string, asked?: Asked): Promise<Reply> {
+  const { port } = await startServer();
+  return ask(port, target, asked);
 }
 
 /** Returns everything that a server sends on one connection until it closes. */

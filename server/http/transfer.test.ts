@@ -13,7 +13,6 @@ function head(length: number): string {
   return `PUT ${path}?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-/** Reads the whole body and tells its length. */
 const measure: Api = async (request) => {
   let length = 0;
   for await (const chunk of request.body ?? []) length += chunk.length;

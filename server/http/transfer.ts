@@ -10,10 +10,7 @@ import { refusalBody, refusals } from './refusals.ts';
 import type { RequestTarget } from './request-target.ts';
 import { type Api, streamResponse, webRequest } from './web-standard.ts';
 
-/**
- * Makes the function that serves requests of files, whose bodies stream both ways. The handler bounds
- * them. It answers after the client has sent all, unless that is far too much.
- */
+/** Bodies stream both ways. The answer follows the whole upload, unless that is far too much. */
 export function createTransfer(
   api: Api,
   limits: Pick<HttpLimits, 'transfersAtWork' | 'transfersAtWorkOfAddress' | 'refusedUploadBytes'>,

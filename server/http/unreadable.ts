@@ -9,10 +9,7 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Answers input that Node cannot read as a request, or waited for in vain. It answers as Node
- * would, with our headers. Calls `refused` for each.
- */
+/** Answers input that Node cannot read, or waited for in vain, as Node would. */
 export function refuseUnreadable(
   server: Server,
   connections: Connections,

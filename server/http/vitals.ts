@@ -9,10 +9,7 @@ import { readBody } from './request-body.ts';
 
 const mostBytes = 1024;
 
-/**
- * Takes a visit's measurements from the site's own pages. Sends 204, or 400, 403, 405, 408, 413 or 429,
- * all without a body. `wait` is the number of seconds that the sender must wait, or 0.
- */
+/** Sends 204, 400, 403, 405, 408, 413 or 429 without a body. `wait` is in seconds, or 0. */
 export async function answerVitals(
   exchange: Exchange,
   siteUrl: string,

@@ -10,10 +10,7 @@ export type Api = (request: Request) => Response | Promise<Response>;
 /** Handlers look only at the path, because the client can invent the request's host. */
 const anyOrigin = 'http://localhost';
 
-/**
- * Returns a request for the handlers. `own` headers replace whatever the client sent under their
- * names. Throws TypeError for an invalid method.
- */
+/** `own` headers replace the client's of their names. Throws TypeError for an invalid method. */
 export function webRequest(
   { method = 'GET', rawHeaders }: IncomingMessage,
   { path, query }: RequestTarget,
@@ -34,10 +31,7 @@ export function webRequest(
   });
 }
 
-/**
- * Sends a handler's answer, which is never long. Adds those of `defaults` that the answer does not
- * set.
- */
+/** Sends an answer, which is never long, with those of `defaults` that it does not set. */
 export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,
@@ -49,10 +43,7 @@ export async function sendResponse(
   outgoing.writeHead(response.status, headers).end(body ?? undefined);
 }
 
-/**
- * Sends a handler's answer as its bytes come. Resolves when it is sent or the client is gone. Rejects
- * if the bytes end with an error, and then ends the connection.
- */
+/** Resolves when it is sent or the client is gone. Rejects if the bytes end with an error. */
 export async function streamResponse(
   response: Response,
   outgoing: ServerResponse,

@@ -1,26 +1,21 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForEachTest } from '../folder.fixture.ts';
 
-let dataDir: string;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'captured-'));
-  await mkdir(join(dataDir, 'mail'));
-});
-afterEach(() => rm(dataDir, { recursive: true }));
+const folder = folderForEachTest();
+beforeEach(() => mkdir(join(folder.path, 'mail')));
 
 const fileName = '2026-11-23T00-00-00.000Z-inquiry-team-0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f.eml';
 
-/** Keeps one mail, deletes those about Ana, and returns what is left. A thread can be ended while it reads. */
+/** Keeps one mail, deletes those about Ana, and returns the rest. A thread can be ended. */
 async function leftOf(mail: string): Promise<string[]> {
-  await writeFile(join(dataDir, 'mail', fileName), mail);
+  await writeFile(join(folder.path, 'mail', fileName), mail);
   const file = new URL('./captured-mails.ts', import.meta.url).href;
   const worker = new Worker(
     `import(${JSON.stringify(file)}).then(({ deleteCapturedMails }) =>
-      deleteCapturedMails(${JSON.stringify(dataDir)}, () => true, ['ana@x.ph']))`,
+      deleteCapturedMails(${JSON.stringify(folder.path)}, () => true, ['ana@x.ph']))`,
     { eval: true, execArgv: [] },
   );
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -28,7 +23,7 @@ async function leftOf(mail: string): Promise<string[]> {
   worker.once('error', reject).once('exit', () => resolve());
   await promise.finally(() => worker.terminate());
   clearTimeout(limit);
-  return readdir(join(dataDir, 'mail'));
+  return readdir(join(folder.path, 'mail'));
 }
 
 it('reads a mail with a long word at once', { timeout: 20_000 }, async () => {

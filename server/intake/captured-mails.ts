@@ -4,10 +4,7 @@ import { join } from 'node:path';
 /** Captured mails that were cut off half-way are deleted with the others. */
 const fileName = /^\d{4}-.+?Z-([a-z-]+)-[\da-f]{8}-[\da-f-]{27}\.eml(?:\.new)?$/;
 
-/**
- * Deletes from DATA_DIR/mail the mails of some kinds that name any of these references or e-mail
- * addresses.
- */
+/** Deletes from DATA_DIR/mail the mails that name any of these references or addresses. */
 export async function deleteCapturedMails(
   dataDir: string,
   isKind: (kind: string) => boolean,

@@ -4,10 +4,7 @@ import { StartRefused } from '../start-refused.ts';
 /** Where a person answers. Without a terminal it is a script's pipe. */
 type Person = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream };
 
-/**
- * Returns if a deletion may go on, because --yes was given or a person at the terminal types yes.
- * Throws StartRefused otherwise. Then delete nothing.
- */
+/** --yes or a typed yes confirms. Throws StartRefused otherwise: then delete nothing. */
 export async function confirmDeletion(
   isAgreed: boolean,
   { input, output }: Person = { input: process.stdin, output: process.stdout },

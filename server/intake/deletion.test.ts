@@ -1,29 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { confirmationMail, emailChangeMail } from '../auth/mails/letters.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { siteUrl } from '../functions/served.fixture.ts';
 import { newInquiry, newOrder } from '../functions/submissions.fixture.ts';
 import { captureMails } from '../mail/transport.ts';
 import { serveOperator } from './operator.fixture.ts';
 
-let operator: Awaited<ReturnType<typeof serveOperator>>;
-let served: typeof operator.served;
-let dataDir: typeof operator.dataDir;
-let run: typeof operator.run;
-let submit: typeof operator.submit;
-beforeAll(async () => {
-  operator = await serveOperator();
-  ({ served, dataDir, run, submit } = operator);
-});
-afterAll(() => operator.close());
+const served = forAllTests(serveOperator);
+const run: typeof served.run = (...words) => served.run(...words);
+const submit: typeof served.submit = (...request) => served.submit(...request);
 
-/** Delivers the waiting mails into files. */
 async function capture(): Promise<void> {
-  const folder = join(dataDir, 'mail');
+  const folder = join(served.dataDir, 'mail');
   const mails = captureMails({
     folder,
     from: 'Maayos <hello@x.ph>',
@@ -39,9 +32,8 @@ async function capture(): Promise<void> {
   });
 }
 
-/** Returns the kinds of the captured mails. */
 async function capturedKinds(): Promise<string[]> {
-  const names = await readdir(join(dataDir, 'mail'));
+  const names = await readdir(join(served.dataDir, 'mail'));
   return names.map((name) => /Z-(.+?)-[\da-f]{8}-/.exec(name)?.[1] ?? name).toSorted();
 }
 
@@ -51,9 +43,9 @@ async function traces(text: string): Promise<string[]> {
     select 'requests' as place from requests as each where each::text ilike ${`%${text}%`}
     union select 'outbox' from private.outbox as each where each::text ilike ${`%${text}%`}
     union select 'users' from auth.users as each where each::text ilike ${`%${text}%`}`;
-  const names = await readdir(join(dataDir, 'mail'));
+  const names = await readdir(join(served.dataDir, 'mail'));
   const mails = await Promise.all(
-    names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')),
+    names.map((name) => readFile(join(served.dataDir, 'mail', name), 'utf8')),
   );
   const isInMail = mails.some((mail) => mail.replace(/=\r?\n/g, '').includes(text));
   return [...rows.map(({ place }) => place), ...(isInMail ? ['mails'] : [])];

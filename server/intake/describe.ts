@@ -10,7 +10,7 @@ export type Fact = readonly [name: string, value: string | null];
 
 const nameWidth = 14;
 
-/** Formats facts for a terminal, one per line. Further lines of a value stand under its first. */
+/** One fact a line. Further lines of a value are indented below its first. */
 export function describeFacts(facts: readonly Fact[]): string {
   return facts
     .filter(([, value]) => value !== null && value !== '')

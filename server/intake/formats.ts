@@ -6,10 +6,7 @@ import { findTerm } from '../../domain/terms.ts';
 import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
 import { visible } from '../visible.ts';
 
-/**
- * Makes a writer of table lines for columns of these widths. It cuts longer cells. It also escapes
- * characters that could move the cursor or reverse text, because strangers typed the cells.
- */
+/** Cuts longer cells, and escapes what could move the cursor or reverse text. */
 export function columns(widths: readonly number[]): (cells: readonly string[]) => string {
   return (cells) => {
     const line = cells.map((cell, index) => {
@@ -23,7 +20,6 @@ export function columns(widths: readonly number[]): (cells: readonly string[]) =
   };
 }
 
-/** Turns requests into text, piece by piece. */
 export type Format = (requests: AsyncIterable<ClientRequest>) => AsyncGenerator<string>;
 
 const table = columns([10, 26, 12, 28, 24, 18, 32, 16]);
@@ -54,7 +50,6 @@ function what({
   return priceMismatch ? `${asked} (!)` : asked;
 }
 
-/** Formats one JSON array of everything we know. */
 export async function* asJson(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   let lead = '[\n';
   for await (const request of requests) {

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRequests } from '../../supabase/functions/_shared/team/requests.ts';
 import { storeCompany } from '../../tests/company.fixture.ts';
 import { ids } from '../../tests/company-ids.fixture.ts';
 import { forAllTests } from '../functions/for-tests.fixture.ts';
-import { serveFunctions } from '../functions/served.fixture.ts';
 import { newInquiry, newOrder, startDate, storeCopies } from '../functions/submissions.fixture.ts';
+import { serveOperator } from './operator.fixture.ts';
 import { parseSince } from './since.ts';
 
-const served = forAllTests(serveFunctions);
+const served = forAllTests(serveOperator);
+const run: typeof served.run = (...words) => served.run(...words);
 let orderReference: string;
 let inquiryReference: string;
 
@@ -20,25 +18,15 @@ beforeAll(async () => {
     additionalRequests: 'Two, please\n"soon"',
     totalPrice: '₱1.00',
   });
-  orderReference = (await (await served.call('send-order-email', order)).json()).reference;
+  orderReference = await served.submit('send-order-email', order);
   const inquiry = newInquiry({ name: 'Ben Cruz' });
-  inquiryReference = (await (await served.call('send-contact-email', inquiry)).json()).reference;
+  inquiryReference = await served.submit('send-contact-email', inquiry);
   await served.database.admin`
     update requests set created_at = now() - interval '3 days' where reference = ${orderReference}`;
   // An early release stored such names.
   await served.database.admin`
     update requests set name = ${'Ben\u202e Cruz'} where reference = ${inquiryReference}`;
 });
-
-/** Runs a script as an operator does. Returns its output or its refusal. */
-async function run(script: string, ...args: string[]) {
-  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
-  const env = { ...process.env, DATABASE_URL: served.database.url };
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
-  );
-}
 
 describe('npm run intake', () => {
   it('shows a table, newest first, and escapes what could reverse the line', async () => {

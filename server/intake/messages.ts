@@ -6,16 +6,14 @@ export type ListedMessage = {
   id: string;
   kind: string;
   channel: 'mail' | 'sms' | 'push' | 'call';
-  /** The address or number; 'phone' if it is a call to be made, and '' before a number is chosen. */
+  /** An address or number; 'phone' for a call to be made, '' before a number is chosen. */
   recipient: string;
-  /** What it is about: its subject, the request's reference, or the id of what it tells of. */
+  /** Its subject, the request's reference, or the id of its record. */
   subject: string;
   attempts: number;
-  /** When it was queued. */
   queued: Date;
   due: Date;
   sent: Date | null;
-  /** When we gave it up. */
   failed: Date | null;
   error: string | null;
 };
@@ -66,17 +64,13 @@ export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMessa
   );
 }
 
-/** The columns of a `ListedMessage`. */
 function listed(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
     id, kind, channel, coalesce(recipient, case channel when 'call' then 'phone' else '' end) as recipient, coalesce(subject, reference, about::text, told_occasion, occasion) as subject, attempts, created_at as queued,
     due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 
-/**
- * Has one mail, or all waiting and failed ones, tried again at once. Returns their number. A planned one
- * waits for its time.
- */
+/** Tries unsent mails again at once, but no planned one. Returns their number. */
 export async function retryMails(sql: Sql, id: string | 'all'): Promise<number> {
   const retried = await asService(
     sql,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { newInquiry } from '../functions/submissions.fixture.ts';
 import { serveOperator } from './operator.fixture.ts';
 
-let operator: Awaited<ReturnType<typeof serveOperator>>;
-let served: typeof operator.served;
-let run: typeof operator.run;
-let submit: typeof operator.submit;
-beforeAll(async () => {
-  operator = await serveOperator();
-  ({ served, run, submit } = operator);
-});
-afterAll(() => operator.close());
+const served = forAllTests(serveOperator);
+const run: typeof served.run = (...words) => served.run(...words);
+const submit: typeof served.submit = (...request) => served.submit(...request);
 
 it('shows everything about one request, however its reference is typed', async () => {
   const reference = await submit('send-contact-email', newInquiry({ message: 'One\nTwo' }));

@@ -17,10 +17,7 @@ type Work = (sql: Sql, dataDir: string) => Promise<void>;
  */
 type Found = 'migrated' | 'as it is' | 'made';
 
-/**
- * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR. If that is not running,
- * starts it for as long as the work takes. Throws StartRefused if there is none.
- */
+/** Starts the database in DATA_DIR if it is not running. Throws StartRefused if there is none. */
 export async function withDatabase(work: Work, found: Found = 'migrated'): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const inPool = (url: string) => withPool(url, (sql) => work(sql, dataDir));
@@ -43,7 +40,7 @@ export async function withDatabase(work: Work, found: Found = 'migrated'): Promi
   }
 }
 
-/** A build for the next release must not change the database under this one, so that is left to the start. */
+/** A build for the next release must not change this database, so the start does it. */
 async function makeWhereNone(url: string): Promise<void> {
   let isThere = false;
   await withPool(url, async (sql) => {

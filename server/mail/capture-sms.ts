@@ -4,10 +4,7 @@ import { basename, join } from 'node:path';
 import type { ShortMessage, Sms } from '../../supabase/functions/_shared/sms/sms.ts';
 import { writeWhole } from './transport.ts';
 
-/**
- * Replaces the gateway for short messages if none is set: each message becomes a file in the folder. A
- * file is all that arrives.
- */
+/** Replaces a gateway that is not set: each message becomes a file, which is all that arrives. */
 export function captureSms(folder: string, print: (line: string) => void): Sms {
   const written = ({ number, text }: ShortMessage) => `To: ${number}\n\n${text}\n`;
   return {

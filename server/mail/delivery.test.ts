@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { defaultBrand } from '../../domain/brand.ts';
-import type { Delivery } from '../../supabase/functions/_shared/delivery/deliver.ts';
-import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Delivery, deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
-import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { createLog } from '../log.ts';
-import { noFiles, SmtpError, type SmtpPeer, startSmtpPeer } from './smtp-peer.fixture.ts';
+import { expectToStopInTenSeconds } from '../ten-seconds.fixture.ts';
+import {
+  deliveryOf,
+  queueTo,
+  SmtpError,
+  type SmtpPeer,
+  startSmtpPeer,
+} from './smtp-peer.fixture.ts';
 import { startMailWorker } from './worker.ts';
 
 let database: TestDatabase;
@@ -19,13 +23,7 @@ beforeEach(async () => {
   database = await testDatabase();
   peer = await startSmtpPeer();
   smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  delivery = {
-    sql: database.sql,
-    send: smtp.send,
-    brand: defaultBrand,
-    siteUrl: 'http://site.test',
-    files: noFiles,
-  };
+  delivery = deliveryOf(database.sql, smtp);
 });
 afterEach(async () => {
   smtp.close();
@@ -33,22 +31,10 @@ afterEach(async () => {
   await database.giveBack();
 });
 
-async function queue(...recipients: string[]): Promise<void> {
-  await database.admin.begin((transaction) =>
-    queueMails(
-      transaction,
-      recipients.map((recipient) => ({
-        kind: 'confirmation',
-        recipient,
-        replyTo: 'hello@maayos.example',
-        subject: 'We have your order',
-        preheader: 'Soon',
-        title: 'Thank you',
-        blocks: [{ paragraph: 'We call you.' }],
-      })),
-    ),
-  );
-}
+const queue = (...recipients: string[]) => queueTo(database.admin, ...recipients);
+
+const manyRecipients = (length: number) =>
+  Array.from({ length }, (_, index) => `client-${index}@example.ph`);
 
 /** Returns the outbox as an operator sees it, and how many seconds each mail still waits. */
 function outbox() {
@@ -197,23 +183,13 @@ it('waits ten seconds for a stuck mail when it stops, and makes it due again', a
   await queue('slow@example.ph');
   worker.nudge();
   await reached.promise;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  let hasStopped = false;
-  const stopped = worker.stop().then(() => {
-    hasStopped = true;
-  });
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(hasStopped).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  await stopped;
-  vi.useRealTimers();
+  await expectToStopInTenSeconds(worker);
   expect(await outbox()).toMatchObject([{ sent: false, failed: false }]);
   never.resolve(null);
 });
 
 it('slows mails down in a rush of submissions, but still delivers them', async () => {
-  const recipients = Array.from({ length: 24 }, (_, index) => `client-${index}@example.ph`);
+  const recipients = manyRecipients(24);
   await queue(...recipients);
   await database.admin`update private.outbox set due_at = now() + interval '1 hour'`;
   const worker = startMailWorker({ ...delivery, log: createLog(() => undefined) });
@@ -226,7 +202,7 @@ it('slows mails down in a rush of submissions, but still delivers them', async (
 });
 
 it('delivers each mail once with several workers', async () => {
-  const recipients = Array.from({ length: 60 }, (_, index) => `client-${index}@example.ph`);
+  const recipients = manyRecipients(60);
   await queue(...recipients);
   const log = createLog(() => undefined);
   const workers = Array.from({ length: 3 }, () => startMailWorker({ ...delivery, log }));

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
+import type { Sql } from 'postgres';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { defaultBrand } from '../../domain/brand.ts';
+import type { Delivery } from '../../supabase/functions/_shared/delivery/deliver.ts';
+import type { Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
+import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 
 /** A mail server that does what a test tells it. */
 export type SmtpPeer = {
@@ -12,10 +17,7 @@ export type SmtpPeer = {
   passwords: string[];
   /** Decides about a recipient. Returns the error to send, or null to accept. */
   onRecipient: (address: string) => SmtpError | null;
-  /**
-   * Runs when a mail is complete, and may delay it. Returns the error to send, or 'hang up' to
-   * break the connection.
-   */
+  /** Runs when a mail is complete. Returns the error to send, or 'hang up'. */
   onMail: (recipient: string) => Promise<SmtpError | 'hang up' | null>;
   /** Resolves once `count` mails have arrived. */
   arrived(count: number): Promise<void>;
@@ -32,10 +34,7 @@ export class SmtpError extends Error {
   }
 }
 
-/**
- * Starts a mail server on a free port, or on the port of an earlier one. It accepts any password or
- * none, and may offer STARTTLS with an untrusted certificate.
- */
+/** Accepts any password or none. The certificate of STARTTLS is untrusted. */
 export async function startSmtpPeer(port = 0, offersTls = false): Promise<SmtpPeer> {
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = new SMTPServer({
@@ -93,5 +92,22 @@ export async function startSmtpPeer(port = 0, offersTls = false): Promise<SmtpPe
   return peer;
 }
 
-/** Storage that holds no file, for mails that show none. */
-export const noFiles = { read: async () => null };
+/** The delivery of mails that show no file. */
+export function deliveryOf(sql: Sql, { send }: Smtp): Delivery {
+  const files = { read: async () => null };
+  return { sql, send, brand: defaultBrand, siteUrl: 'http://site.test', files };
+}
+
+/** Queues a mail to each. */
+export async function queueTo(admin: Sql, ...recipients: string[]): Promise<void> {
+  const mails = recipients.map((recipient) => ({
+    kind: 'confirmation' as const,
+    recipient,
+    replyTo: 'hello@maayos.example',
+    subject: 'We have your order',
+    preheader: 'Soon',
+    title: 'Thank you',
+    blocks: [{ paragraph: 'We call you.' }],
+  }));
+  await admin.begin((transaction) => queueMails(transaction, mails));
+}

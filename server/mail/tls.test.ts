@@ -1,5 +1,4 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import {
   connectSmtp,
@@ -7,10 +6,9 @@ import {
   requiresTls,
   type TlsRule,
 } from '../../supabase/functions/_shared/mail/smtp.ts';
-import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { testDatabase } from '../../tests/database.ts';
 import { listMessages } from '../intake/messages.ts';
-import { noFiles, startSmtpPeer } from './smtp-peer.fixture.ts';
+import { deliveryOf, queueTo, startSmtpPeer } from './smtp-peer.fixture.ts';
 
 it.each([
   ['smtp://user:secret@mail.example.ph', '', true],
@@ -31,10 +29,7 @@ it('accepts no other rule', () => {
   expect(() => readTlsRule('never')).toThrow('SMTP_TLS');
 });
 
-/**
- * Gives one mail to a mail server that wants a password. Returns how the operator finds the mail
- * afterwards.
- */
+/** Sends a mail to a server that wants a password. Returns how the operator finds it. */
 async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: string }) {
   const database = await testDatabase();
   onTestFinished(() => database.giveBack());
@@ -43,27 +38,9 @@ async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: 
   const url = `smtp://user:secret@127.0.0.1:${peer.port}?${options.further ?? ''}`;
   const smtp = connectSmtp(url, 'Maayos <hello@maayos.example>', options.rule);
   onTestFinished(() => smtp.close());
-  await database.admin.begin((transaction) =>
-    queueMails(transaction, [
-      {
-        kind: 'confirmation',
-        recipient: 'ana@example.ph',
-        subject: 'We have your order',
-        preheader: 'Soon',
-        title: 'Thank you',
-        blocks: [{ paragraph: 'We call you.' }],
-      },
-    ]),
-  );
-  const { sql } = database;
-  await deliverDue({
-    sql,
-    send: smtp.send,
-    brand: defaultBrand,
-    siteUrl: 'http://site.test',
-    files: noFiles,
-  });
-  const listed = (await listMessages(sql, 1)).find(({ count }) => count > 0);
+  await queueTo(database.admin, 'ana@example.ph');
+  await deliverDue(deliveryOf(database.sql, smtp));
+  const listed = (await listMessages(database.sql, 1)).find(({ count }) => count > 0);
   return { peer, state: listed?.state, error: listed?.newest[0]?.error ?? null };
 }
 

@@ -1,17 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { confirmationMail, emailChangeMail, recoveryMail } from '../auth/mails/letters.ts';
+import { folderForEachTest } from '../folder.fixture.ts';
 import { createTransport } from './transport.ts';
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'maayos-mails-'));
-});
-afterEach(() => rm(dataDir, { recursive: true }));
+const folder = folderForEachTest();
 
 const mail = {
   messageId: 'b5a1c9de-0000-4000-8000-000000000000',
@@ -29,7 +25,7 @@ async function capture(changes: Partial<Parameters<Smtp['send']>[0]>): Promise<s
     smtpUrl: null,
     smtpTls: '',
     mailFrom: 'Maayos <hello@maayos.example>',
-    dataDir,
+    dataDir: folder.path,
     siteUrl: 'http://site.test',
     print: (line) => printed.push(line),
   });
@@ -42,9 +38,9 @@ const link = 'http://site.test/auth/v1/verify?token=abc&type=signup';
 
 it('writes a mail that mail programs open, and prints its link', async () => {
   const printed = await capture({ text: `Confirm:\n${link}\n\nhttp://site.test\n` });
-  const files = await readdir(join(dataDir, 'mail'));
+  const files = await readdir(join(folder.path, 'mail'));
   expect(files).toEqual([expect.stringMatching(/-confirmation-b5a1c9de.*\.eml$/)]);
-  const email = await PostalMime.parse(await readFile(join(dataDir, 'mail', files[0] ?? '')));
+  const email = await PostalMime.parse(await readFile(join(folder.path, 'mail', files[0] ?? '')));
   expect(email).toMatchObject({
     from: { address: 'hello@maayos.example' },
     to: [{ address: 'ana@example.ph' }],

@@ -9,16 +9,13 @@ import {
 } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { visible } from '../visible.ts';
 
-/**
- * Sends mails to the server at SMTP_URL, or writes them to files in DATA_DIR/mail if it is not set.
- */
+/** Sends to the server at SMTP_URL, or writes files to DATA_DIR/mail if it is not set. */
 export function createTransport(options: {
   smtpUrl: string | null;
   smtpTls: TlsRule;
   mailFrom: string;
   dataDir: string;
   siteUrl: string;
-  /** Shows a line on the terminal. */
   print: (line: string) => void;
 }): Smtp {
   const { smtpUrl, smtpTls, mailFrom, dataDir, siteUrl, print } = options;
@@ -27,7 +24,6 @@ export function createTransport(options: {
     : connectSmtp(smtpUrl, mailFrom, smtpTls);
 }
 
-/** The kinds of mails that are about their link. */
 const kindsWithLink: readonly string[] = ['confirmation', 'recovery', 'email-change', 'invitation'];
 
 /**
@@ -55,7 +51,6 @@ export function captureMails(options: {
   };
 }
 
-/** Returns the line of a text that is a link to this site. */
 function ownLink(text: string, siteUrl: string): string | null {
   const isLink = (line: string) => line.startsWith(`${siteUrl}/`) && !/\s/.test(line);
   return text.split('\n').find(isLink) ?? null;

@@ -10,29 +10,19 @@ import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts'
 import { type Log, reason } from '../log.ts';
 import { untilDoneOrLate } from '../until-done.ts';
 
-/**
- * How often to look at the outbox, with one question that wakes little. Messages fall due by time, and
- * other processes queue some too.
- */
+/** One small query. Messages fall due by time, and other processes queue some too. */
 const pollEveryMs = 4_000;
 
-/**
- * This many calls within a second that queue mails are a rush. Visitors come first then, and mails
- * a little later.
- */
+/** This many queueing calls a second are a rush: visitors come first, mails a little later. */
 const rushBeginsAt = 200;
 
-/** How long each lane pauses before a mail in a rush, so that mails take little of the process. */
+/** The pause of each lane before a mail in a rush, so that mails take little of the process. */
 const restInRushMs = 500;
 
-/** The part of a process that delivers mails and short messages. */
 export type MailWorker = {
   /** Looks at the outbox now, because something was queued. */
   nudge(): void;
-  /**
-   * Takes on nothing more, and waits for what is on its way, but no longer than ten seconds. The rest
-   * falls due again.
-   */
+  /** Takes no more, and waits at most ten seconds for sends under way. The rest falls due again. */
   stop(): Promise<void>;
 };
 
@@ -40,7 +30,7 @@ export type MailWorker = {
 export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
   const { log } = delivery;
   const running = new Set<Promise<void>>();
-  /** SMS have one lane, as the gateway takes so many a minute and no more. Push messages have another one. */
+  /** SMS have one lane, as the gateway limits them. Push messages have another one. */
   const shortLanes = new Map<typeof deliverSms, Promise<void>>();
   /** When mails were last queued, on performance.now()'s clock. */
   const nudgedAt: number[] = [];

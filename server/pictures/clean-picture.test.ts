@@ -11,7 +11,7 @@ import {
 } from '../../supabase/functions/_shared/pictures/pictures.fixture.ts';
 import { cleanPicture } from './clean-picture.ts';
 
-/** Frame header, tables and JFIF's mark: what decoding needs, and nothing that tells of anybody. */
+/** Frame header, tables and JFIF's mark: needed to decode, and nothing personal. */
 const neededMarkers = [0xe0, 0xdb, 0xc0, 0xc4, 0xdd];
 
 const files = Object.entries(await cameraFiles());

@@ -38,7 +38,7 @@ const patienceInSeconds = 5;
 const pictureQuality = { quality: 82, optimiseCoding: false };
 const previewQuality = { quality: 76 };
 
-/** Decodes a picture once and draws it anew, upright, in sRGB, with its preview. */
+/** Decodes a picture once and draws it again, upright, in sRGB, with its preview. */
 export async function cleanPicture(bytes: Uint8Array<ArrayBuffer>): Promise<CleanPicture> {
   if (bytes.byteLength > photoInMegabytes * 1_000_000) throw new PictureRefused('too-large');
   const before = process.cpuUsage();
@@ -74,10 +74,7 @@ async function drawn(bytes: Uint8Array<ArrayBuffer>) {
   return turn(lying).raw().toBuffer({ resolveWithObject: true });
 }
 
-/**
- * How each orientation but the first comes to stand upright. sharp mirrors before it turns. To turn
- * a picture once it is small costs half as much.
- */
+/** By orientation. sharp mirrors before it turns. Turning small pictures costs half as much. */
 const turns: Record<number, (image: Sharp) => Sharp> = {
   2: (image) => image.flop(),
   3: (image) => image.rotate(180),
@@ -88,7 +85,7 @@ const turns: Record<number, (image: Sharp) => Sharp> = {
   8: (image) => image.rotate(270),
 };
 
-/** What libvips says when the machine is at fault. The same picture may do well later. */
+/** libvips' messages when the machine is at fault. The same picture may do well later. */
 const machineAtFault = /out of memory|unable to create thread/;
 
 /**

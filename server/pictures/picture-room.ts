@@ -20,19 +20,17 @@ const places = { atOnce: 1, ofOne: 2, ofGroup: 2, inAll: 24 };
 /** How long a caller waits, in milliseconds. An endpoint gives up later. */
 const patienceInMs = 10_000;
 
-/** How pictures ended, and how many wait or are worked on. */
 type PictureCounts = Record<'clean' | 'refused' | 'busy' | 'failed', number> & {
   waiting: number;
 };
 
-/** Pictures in a thread of their own. */
 export type PictureRoom = Pictures & {
   counts(): PictureCounts;
   /** Takes nothing more, and waits for what was taken, but no longer than ten seconds. */
   stop(): Promise<void>;
 };
 
-/** A picture that is waited for. Until it begins, it leaves the line with the last of its callers. */
+/** Until it begins, a job leaves the line with the last of its callers. */
 type Job = {
   picture: Promise<CleanPicture | null>;
   callers: number;
@@ -41,10 +39,7 @@ type Job = {
 
 type RoomOptions = { log?: Pick<Log, 'warn'>; program?: URL };
 
-/**
- * Opens the room. Its thread starts with the first picture, cleans one after the other, and is
- * replaced if it dies. Accounts take turns, so one with many pictures delays only its own.
- */
+/** Its thread starts with the first picture, and is replaced if it dies. Accounts take turns. */
 export function openPictureRoom({ log, program }: RoomOptions = {}): PictureRoom {
   const worker = startWorker(program);
   const jobs = new Map<string, Job>();
@@ -124,7 +119,6 @@ export function openPictureRoom({ log, program }: RoomOptions = {}): PictureRoom
   };
 }
 
-/** The thread that cleans pictures, one at a time. */
 export type PictureWorker = {
   /** Uses the bytes up. Throws PictureRefused. Never called before the last one has ended. */
   clean(bytes: Upload): Promise<CleanPicture>;

@@ -24,9 +24,7 @@ const most = {
 /** From 0xc0 to 0xcf, three markers begin no frame. */
 const isFrame = (marker: number) => marker >> 4 === 0xc && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/**
- * Throws PictureRefused for a picture that is too dear to decode, by what stands before its pixels.
- */
+/** Throws PictureRefused for a picture that is too expensive to decode, by its headers. */
 export function refuseDear(metadata: Metadata, bytes: Uint8Array<ArrayBuffer>): void {
   const megapixels = (metadata.width * metadata.height) / 1_000_000;
   if (megapixels > photoInMegapixels) {

@@ -8,10 +8,10 @@ import {
 import { reason } from '../log.ts';
 import { cleanPicture } from './clean-picture.ts';
 
-/** What the worker is sent: an upload, whose bytes become the worker's own. */
+/** Its bytes become the worker's own. */
 export type Upload = Uint8Array<ArrayBuffer>;
 
-/** What it returns. A failure is the machine's fault, a refusal the picture's. */
+/** A failure is the machine's fault, a refusal the picture's. */
 export type Outcome =
   | { clean: CleanPicture }
   | { refused: PictureFault; mostMegapixels: number }

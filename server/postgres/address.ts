@@ -11,17 +11,14 @@ export type Address = {
   socket: string | null;
   /** Whether a pooler in transaction mode stands in between (`pooler=transaction`). */
   isPooled: boolean;
-  /** What the driver takes for one of the hosts. */
   urlOf(host: string): string;
-  /** The address of this host alone. */
   only(host: string): string;
-  /** The same address with this host before the others. */
   startingWith(host: string): string;
 };
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]+)([^#]*)$/;
 
-/** Reads the address of a database; null if it is none. Several hosts stand with commas between. */
+/** Returns null for anything but a database's address. Commas separate several hosts. */
 export function readAddress(text: string): Address | null {
   const [, scheme = '', named = '', rest = ''] = form.exec(text) ?? [];
   const hosts = named.split(',');

@@ -1,35 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { afterEach, beforeEach } from 'vitest';
-import { createLog } from '../log.ts';
 import { root } from '../pages/built-site.ts';
 import { type BackupParts, writeBackup } from './backup.ts';
+import { at, opened, startCluster } from './clusters.fixture.ts';
 import { connect } from './connect.ts';
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import type { EmbeddedPostgres } from './embedded.ts';
 import { readBackup } from './restore.ts';
-
-/** A folder of a test, removed afterwards with every PostgreSQL that was started in it. */
-export const at = { folder: '' };
-const opened: { stop(): Promise<void> }[] = [];
-
-/** Gives each test of the calling file a folder of its own. Files share the modules, so each must ask. */
-export function inOwnFolders(): void {
-  beforeEach(() => {
-    at.folder = mkdtempSync(join(tmpdir(), 'backup-'));
-  });
-  afterEach(async () => {
-    for (const each of opened.splice(0).toReversed()) await each.stop();
-    rmSync(at.folder, { recursive: true });
-  });
-}
 
 /** Starts a PostgreSQL of a data folder, with a pool of its server's login. */
 export async function start(dataDir: string): Promise<{ cluster: EmbeddedPostgres; sql: Sql }> {
-  const cluster = await startEmbedded({ dataDir, log: createLog(() => undefined) });
-  opened.push(cluster);
+  const cluster = await startCluster(dataDir);
   const sql = connect(cluster.url, { max: 8, onnotice: () => undefined });
   opened.push({ stop: () => sql.end() });
   return { cluster, sql };
@@ -49,7 +31,6 @@ export function restore(file: string, target: string, filesDir = join(target, 'f
   return readBackup(file, target, filesDir, async () => undefined);
 }
 
-/** Makes a backup of a site with two photos and a mail. */
 export async function smallBackup(): Promise<string> {
   const source = join(at.folder, 'source');
   const { cluster } = await start(source);

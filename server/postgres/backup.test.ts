@@ -9,9 +9,10 @@ import {
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { expect, test } from 'vitest';
-import { at, inOwnFolders, partsOf, restore, run, start } from './backup.fixture.ts';
+import { partsOf, restore, run, start } from './backup.fixture.ts';
 import { lastBackupAt, writeBackup } from './backup.ts';
 import { backupLock } from './backup-lock.ts';
+import { at, inOwnFolders } from './clusters.fixture.ts';
 import { migrate } from './migrate.ts';
 
 inOwnFolders();

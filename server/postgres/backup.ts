@@ -13,7 +13,7 @@ import { clusterFolder } from './cluster.ts';
 import { connect } from './connect.ts';
 import { faultInWords } from './file-fault.ts';
 
-/** Tells when the data folder was backed up last, by the time of its last change. */
+/** Its last change is the time of the last backup. */
 const markName = 'backed-up';
 
 /** Parts of the data folder that belong to one run, or that the packages can make again. */
@@ -35,24 +35,20 @@ const volatile = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$
 
 const chunkSize = 1 << 20;
 
-/** What a backup holds, and where it goes. */
 export type BackupParts = {
   dataDir: string;
   /** The folder of the photos, which may lie elsewhere. */
   filesDir: string;
   /** The bucket of the photos, if they lie in one. */
   bucket: FileStore | null;
-  /** The address of the server's own database. */
   url: string;
   superuserUrl: string;
-  /** The path of the backup. */
   file: string;
 };
 
 /** A tar that is being written, and the checksums of what it holds so far. */
 type Archive = { tar: TarPackController; sums: string[] };
 
-/** Returns when the data folder was backed up last, or null if it never was. */
 export function lastBackupAt(dataDir: string): Date | null {
   return statSync(join(dataDir, markName), { throwIfNoEntry: false })?.mtime ?? null;
 }
@@ -166,9 +162,7 @@ async function addFolder(
   }
 }
 
-/**
- * Adds a file at its current length. The write-ahead log repairs what grows or shrinks meanwhile.
- */
+/** Adds a file at its current length. The write-ahead log repairs later changes. */
 async function addFile(archive: Archive, source: string, name: string): Promise<void> {
   const file = await openIfThere(source);
   if (file === null) return;

@@ -15,7 +15,6 @@ import { dirname, join, relative } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import type { Identity } from './identity.ts';
 
-/** The programs of a PostgreSQL that came from npm. */
 export type Binaries = { initdb: string; postgres: string };
 
 /**
@@ -47,10 +46,7 @@ function installedPackage(): Installed {
   }
 }
 
-/**
- * Returns the programs under `root` with every link in place. Returns null if a link is missing and
- * cannot be made.
- */
+/** Links every library under `root`. Returns null if a link cannot be made. */
 function linked(root: string): Binaries | null {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'),

@@ -6,7 +6,8 @@ import { serveBucket } from '../files/bucket.fixture.ts';
 import { openBucket } from '../files/bucket.ts';
 import { readBucketAddress } from '../files/bucket-address.ts';
 import { openDisk } from '../files/disk.ts';
-import { at, inOwnFolders, run, start } from './backup.fixture.ts';
+import { run, start } from './backup.fixture.ts';
+import { at, inOwnFolders } from './clusters.fixture.ts';
 import { migrate } from './migrate.ts';
 
 inOwnFolders();

@@ -59,7 +59,6 @@ const kinds = {
       defaclacl::text as definition from pg_default_acl`,
 } as const;
 
-/** Reads all that a database is made of. Comparing two says whether they were made alike. */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const read: Catalogue = {};
   for (const [kind, query] of Object.entries(kinds)) {

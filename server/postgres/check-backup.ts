@@ -5,29 +5,23 @@ import { reason } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { faultInWords } from './file-fault.ts';
 
-/** The last file of a backup. It holds the checksum of every other one, as sha256sum writes them. */
+/** The last file of a backup: the checksums of all others, as sha256sum writes them. */
 export const sumsName = 'SHA256SUMS';
 
 /** The folder of the photos in a backup, wherever they lie. */
 export const backedUpFiles = 'files';
 
-/** The folder of the database in a backup. */
 export const backedUpCluster = 'postgres';
 
-/** What a whole backup holds. */
 export type BackupContent = {
   files: number;
   bytes: number;
-  /** How many of the bytes are photos. */
   photoBytes: number;
   /** False for a backup of a release that wrote no checksums. */
   hasSums: boolean;
 };
 
-/**
- * Reads a backup from end to end and compares every file with its checksum. Throws StartRefused that
- * names what is damaged.
- */
+/** Compares every file with its checksum. Throws StartRefused that names the damage. */
 export async function checkBackup(file: string): Promise<BackupContent> {
   const content = { files: 0, bytes: 0, photoBytes: 0 };
   const found = new Map<string, string>();
@@ -91,7 +85,7 @@ async function* partsOf<Part>(stream: ReadableStream<Part>): AsyncGenerator<Part
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
-/** Returns what differs between the files of a backup and its list, a few words for each part. */
+/** Returns the differences between a backup's files and its list, a few words each. */
 function faultsOf(found: Map<string, string>, list: string): string[] {
   const lines = list.split('\n').filter((line) => line !== '');
   const listed = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));

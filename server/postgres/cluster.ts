@@ -26,20 +26,14 @@ type Credentials = { superuser: string; server: string; login: string; database:
 const names = { login: 'maayos', database: 'maayos' };
 const formerNames = { login: 'home_server', database: 'home' };
 
-/**
- * Connections come only over the socket, which only its owner can reach, and need a password there.
- */
+/** Connections come only over the socket, which is its owner's, and need a password there. */
 const whoMayConnect = 'local all all scram-sha-256\n';
 
-/** Returns the cluster's folder in a data folder. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/**
- * Returns the cluster's folder of an existing site. Throws StartRefused if there is none, because
- * an operator's command creates none. Also throws it if the data folder does not respond.
- */
+/** Throws StartRefused if there is no site, or if the data folder does not respond. */
 export async function existingCluster(dataDir: string): Promise<string> {
   await refuseSilentDataDir(dataDir);
   const folder = clusterFolder(dataDir);
@@ -75,10 +69,7 @@ export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH, LC_ALL: 'C', ...Object.fromEntries(set.map((name) => [name, process.env[name]])) };
 }
 
-/**
- * Creates the data folder's cluster if there is none, with the server's login and database. It is
- * made in a side folder and renamed when complete, so that a crash half-way leaves nothing.
- */
+/** Made in a side folder and renamed when complete, so that a crash half-way leaves nothing. */
 export function ensureCluster(dataDir: string, binaries: Binaries, identity: Identity): void {
   const folder = clusterFolder(dataDir);
   const side = `${folder}.new`;
@@ -122,7 +113,6 @@ function firstStatements(dataDir: string): string {
   ].join('\n');
 }
 
-/** Returns the file with the cluster's passwords in a data folder. */
 export function credentialsFile(dataDir: string): string {
   return join(dataDir, 'database.json');
 }

@@ -6,10 +6,7 @@ export function socketUrl(folder: string, login: string, password: string, datab
   return `postgres://${login}:${password}@${encodeURIComponent(folder)}:${socketPort}/${database}`;
 }
 
-/**
- * Connects to an address: to `host`, one of its hosts, or else to the first. Of several, one is taken
- * only while it takes writes, so a standby is as good as away.
- */
+/** Connects to `host`, else to the first. Of several hosts, only one that takes writes will do. */
 export function connect(
   url: string,
   options: Options<Record<string, PostgresType>> = {},

@@ -38,10 +38,7 @@ export function claimFile(file: string): (() => void) | null {
   };
 }
 
-/**
- * We do not open an existing file for this, because closing it would release a lock that this
- * process holds.
- */
+/** Opening and closing an existing file would release a lock that this process holds. */
 function makePrivate(file: string): void {
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 });

@@ -13,7 +13,6 @@ import { clearSocketFolder, makeSocketFolder } from './socket-folder.ts';
 /** How often to look at the length of PostgreSQL's log. */
 const rotateEveryMs = 600_000;
 
-/** A PostgreSQL of this process's own. */
 export type EmbeddedPostgres = {
   /** The address for the server's login, which is not a superuser. */
   url: string;

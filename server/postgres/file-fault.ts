@@ -1,4 +1,3 @@
-/** What a file system's refusals mean to the person at the terminal. */
 const words = new Map([
   ['ENOSPC', 'the disk is full'],
   ['EDQUOT', 'the disk is full for this user'],
@@ -12,7 +11,7 @@ const words = new Map([
   ['EEXIST', 'something is there already'],
 ]);
 
-/** Returns what a failure of the file system means, or null for any other failure. */
+/** Returns null for any failure that is not of the file system. */
 export function faultInWords(cause: unknown): string | null {
   if (!(cause instanceof Error && 'code' in cause && typeof cause.code === 'string')) return null;
   const known = words.get(cause.code);

@@ -3,10 +3,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
-/**
- * Throws StartRefused if a folder belongs to another user, who could not use what we write there. One
- * that is missing belongs to whom its place belongs, where only root could take it away.
- */
+/** Throws StartRefused for another user's folder, or a missing one in another user's place. */
 export function refuseForeign(setting: string, folder: string): void {
   const own = process.getuid?.() ?? 0;
   const [place, isThere] = existing(folder);

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 type Place = { host: readonly string[]; port: readonly number[]; path: string | false };
 
-/** In milliseconds. Idle connections are asked after it whether the other machine is still there. */
+/** In milliseconds. Then the system asks whether the other machine is still there. */
 const idle = 10_000;
 
 /**
@@ -26,7 +26,7 @@ type Heard = { read: number; written: number; silent: number; longest: number };
 
 const listening = new Map<Socket, Heard>();
 
-/** How long a turn takes, in seconds. */
+/** In seconds. */
 const turnTakes = 2;
 
 /** One timer for all connections, because one for each would wake an idle process. */

@@ -5,11 +5,8 @@ import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import { foreign } from './foreign-folder.ts';
 
-/**
- * The account that PostgreSQL's programs run as. They refuse root, and an account without a name.
- */
+/** The account of PostgreSQL's programs. They refuse root, and an account without a name. */
 export type Identity = {
-  /** What to put before a command line. */
   prefix: readonly string[];
   /** Set if the programs run under another account's ids. */
   account?: { uid: number; gid: number };
@@ -45,10 +42,7 @@ export function chooseIdentity(dataDir: string): Identity {
   );
 }
 
-/**
- * Throws StartRefused if a cluster is another user's. Root would start it all the same and make it its
- * own, and then that user's site could not start any more.
- */
+/** Throws StartRefused for another user's cluster, which root would take over for good. */
 export function refuseForeignCluster(dataDir: string, folder: string, { owner }: Identity): void {
   const entry = lstatSync(folder, { throwIfNoEntry: false });
   const ours = [owner.uid, 0, idOf('-u')];

@@ -1,39 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { expect, test, vi } from 'vitest';
+import { at, inOwnFolders, startCluster } from './clusters.fixture.ts';
 import { connect } from './connect.ts';
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { olderLog, rotateLog } from './log-file.ts';
 
-let dataDir: string;
-const running: EmbeddedPostgres[] = [];
+inOwnFolders();
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'log-'));
-});
-afterEach(async () => {
-  for (const cluster of running.splice(0)) await cluster.stop();
-  rmSync(dataDir, { recursive: true });
-});
-
-async function start(): Promise<EmbeddedPostgres> {
-  const cluster = await startEmbedded({ dataDir, log: createLog(() => undefined) });
-  running.push(cluster);
-  return cluster;
-}
-
-/** Tries to store the same address twice, as a query and in a function, with the address as text too. */
+/** Stores an address twice, as a query and in a function, with the address as text too. */
 async function violate(url: string): Promise<void> {
   const sql = connect(url, { max: 1, onnotice: () => undefined });
   await sql`create table people (email text unique)`;
@@ -48,8 +23,8 @@ async function violate(url: string): Promise<void> {
 }
 
 test('no log keeps the email address that a constraint refused', async () => {
-  const { url, superuserUrl } = await start();
-  const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+  const { url, superuserUrl } = await startCluster();
+  const log = () => readFileSync(join(at.folder, 'postgres.log'), 'utf8');
   await violate(url);
   expect(log()).not.toContain('ana@example.ph');
 
@@ -63,7 +38,7 @@ test('no log keeps the email address that a constraint refused', async () => {
   await as('log_min_error_statement', 'error');
   await violate(url);
   expect(log()).toContain('Key (email)=(ana@example.ph) already exists.');
-  writeFileSync(join(dataDir, 'postgres.log'), '');
+  writeFileSync(join(at.folder, 'postgres.log'), '');
   const howTo = readFileSync(join(import.meta.dirname, '../../docs/how-to/deploy.md'), 'utf8');
   const statements = howTo.match(/^alter database maayos set log_.+;$/gm) ?? [];
   expect(statements).toHaveLength(2);
@@ -86,8 +61,8 @@ test('an error that ends a command does not say whose row was refused', () => {
 });
 
 test('a long log of PostgreSQL is put aside, and goes on in the same file', async () => {
-  const logFile = join(dataDir, 'postgres.log');
-  const { url } = await start();
+  const logFile = join(at.folder, 'postgres.log');
+  const { url, stop } = await startCluster();
   rotateLog(logFile);
   expect(existsSync(olderLog(logFile))).toBe(false);
   appendFileSync(logFile, 'x'.repeat(5_000_001));
@@ -99,8 +74,8 @@ test('a long log of PostgreSQL is put aside, and goes on in the same file', asyn
   await expect(wrong`select 1`).rejects.toThrow('password');
   await wrong.end();
   await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toMatch(/^.+FATAL:/));
-  await running.pop()?.stop();
+  await stop();
   appendFileSync(logFile, 'x'.repeat(5_000_001));
-  await start();
+  await startCluster();
   expect(statSync(logFile).size).toBeLessThan(10_000);
 });

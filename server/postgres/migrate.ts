@@ -12,16 +12,12 @@ export class UnfitDatabase extends StartRefused {}
 /** One SQL file. Its name starts with its version, as in the Supabase CLI. */
 type Migration = { version: string; name: string; text: string };
 
-/** The SQL files of a release. */
 type Release = {
   name: string;
   /** What hosted Supabase brings itself, by the schema that it then has. */
   ourOwn: readonly { schema: string; migrations: readonly Migration[] }[];
   product: readonly Migration[];
-  /**
-   * What puts the marks of the product's files in the place of those of release 1.1, which had
-   * others. Null in releases that have none.
-   */
+  /** Replaces the marks of release 1.1's files. Null in releases that have none. */
   upgrade: string | null;
 };
 
@@ -30,7 +26,7 @@ const own = readRelease(join(import.meta.dirname, '../..'), 'this release');
 /** Any number works, as long as every process uses the same one. */
 const migrationLock = 7_215_901;
 
-/** After this a migration that asks nothing more, because its process stalls, gives up its turn. */
+/** A migration whose process stalls this long gives up its turn. */
 const stalledAfterMs = 60_000;
 
 /**
@@ -58,10 +54,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/**
- * Throws UnfitDatabase if the release in a folder would refuse this database for what ran on it.
- * Changes nothing.
- */
+/** Throws UnfitDatabase if the folder's release would refuse this database. Changes nothing. */
 export async function refuseForRelease(sql: Sql, folder: string): Promise<void> {
   const undone = new Error('Nothing was meant to stay.');
   const release = readRelease(folder, basename(folder));
@@ -90,7 +83,7 @@ async function inTurn<T>(
   return value;
 }
 
-/** Refuses a database that a newer release made. One that the former files made gets the present marks, or is refused. */
+/** Refuses a newer release's database, and marks or refuses one of the former files. */
 async function refuseOrMarkAnew(
   { name: release, ourOwn, product, upgrade }: Release,
   transaction: TransactionSql,
@@ -123,7 +116,7 @@ async function refuseOrMarkAnew(
   }
 }
 
-/** Returns the files for accounts and files that belong here: those for what no provider brings. */
+/** Returns the files for accounts and files that no provider brings. */
 async function wantedOfOurOwn(transaction: TransactionSql, known: Recorded): Promise<Migration[]> {
   const wanted: Migration[] = [];
   for (const { schema, migrations } of own.ourOwn) {
@@ -187,7 +180,7 @@ function refused(cause: unknown): string {
   return `The database refused the connection: ${reason(cause)}. See DATABASE_URL.`;
 }
 
-/** What ran: the names of migrations by their version. */
+/** Names by version. */
 type Recorded = Map<string, string>;
 
 async function recorded(sql: TransactionSql): Promise<Recorded> {
@@ -208,13 +201,13 @@ async function recorded(sql: TransactionSql): Promise<Recorded> {
   return new Map(rows.map(({ version, name }) => [version, name]));
 }
 
-/** Applies what is missing, each in its own transaction, and looks anew before each. */
+/** Applies each in its own transaction, and looks again before each. */
 async function applyMissing(sql: Sql, migrations: readonly Migration[]): Promise<void> {
   let isDone = false;
   while (!isDone) isDone = await inTurn(sql, (...now) => applyNext(migrations, ...now));
 }
 
-/** Applies the first that is missing. Returns whether none was. */
+/** Returns whether none was missing. */
 async function applyNext(
   migrations: readonly Migration[],
   transaction: TransactionSql,

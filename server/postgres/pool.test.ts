@@ -8,7 +8,7 @@ async function freshDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Ends the connections of a pool in the middle of their queries, as a stopping database does. */
+/** Ends a pool's connections in the middle of their queries, as a stopping database does. */
 async function breakConnections({ admin }: TestDatabase): Promise<void> {
   await expect
     .poll(async () => {

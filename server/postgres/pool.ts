@@ -5,16 +5,15 @@ import { heardSocket } from './heard-socket.ts';
 import { bringingSettings } from './pooled.ts';
 
 type PoolOptions = {
-  /** The largest number of connections. */
   max: number;
   /** The role that each connection starts as. Without one, it is the server's own login. */
   role?: string;
 };
 
-/** In seconds. Longer than a statement may take, so that a retired pool can finish its queries. */
+/** In seconds. Longer than a statement may take, so that a retired pool can finish. */
 const retirementTakes = 20;
 
-/** In seconds. Who says nothing for longer than a statement may take is gone, as its machine may be. */
+/** In seconds. Longer than a statement may take: then the other machine is gone. */
 const silenceUntilLost = 17;
 
 /** What postgres.js knows, and its types do not. */

@@ -3,7 +3,7 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 type Work = (transaction: TransactionSql) => unknown;
 type Settings = Readonly<Record<string, string | number>>;
 
-/** What a query of postgres.js 3.4 is inside: it hands itself over once somebody waits for it. */
+/** A query of postgres.js 3.4 from inside: it starts once somebody waits for it. */
 type Inside = {
   handler: (query: Inside) => void;
   resolve: (rows: unknown) => void;

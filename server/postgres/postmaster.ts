@@ -37,17 +37,13 @@ const tiedToParent =
 /** How long to wait for a shutdown before the next, stronger signal, in milliseconds. */
 const patience = 10_000;
 
-/** A running PostgreSQL. */
 export type Postmaster = {
   /** Settles when it has ended, for whatever reason. */
   ended: Promise<unknown>;
   stop(): Promise<void>;
 };
 
-/**
- * What to start. `folder` is the cluster's, `logFile` takes PostgreSQL's output, and `listen` holds
- * its settings for where it listens.
- */
+/** `folder` is the cluster's, `logFile` takes the output, `listen` has the listening settings. */
 export type PostmasterOptions = {
   binaries: Binaries;
   identity: Identity;
@@ -63,9 +59,7 @@ export function onSocket(folder: string): PostmasterOptions['listen'] {
   return { unix_socket_directories: quoted, listen_addresses: '', port: String(socketPort) };
 }
 
-/**
- * Starts PostgreSQL and waits until it accepts connections, including the recovery after a crash.
- */
+/** Waits until PostgreSQL accepts connections, including the recovery after a crash. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { binaries, identity, folder, logFile, listen } = options;
   const flags = Object.entries({ ...settings, ...listen }).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
@@ -141,10 +135,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 
 type State = { pid: number; socketFolder: string; status: string };
 
-/**
- * Reads PostgreSQL's record of its process: line 1 is the process id, line 5 the socket's folder,
- * line 8 the state.
- */
+/** Reads postmaster.pid: line 1 is the process id, 5 the socket's folder, 8 the state. */
 function readState(folder: string): State | null {
   let text: string;
   try {

@@ -2,10 +2,7 @@ import { reason } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { addressOf, connect } from './connect.ts';
 
-/**
- * Returns an address with the host first that takes writes now, of several. Throws StartRefused, with
- * what each host answered, if none does.
- */
+/** Puts the host that takes writes first. Throws StartRefused with all answers if none does. */
 export async function primaryFirst(url: string): Promise<string> {
   const { hosts, startingWith } = addressOf(url);
   if (hosts.length === 1) return url;

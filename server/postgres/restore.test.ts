@@ -16,9 +16,10 @@ import { pipeline } from 'node:stream/promises';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import { expect, test } from 'vitest';
 import { StartRefused } from '../start-refused.ts';
-import { at, inOwnFolders, partsOf, restore, run, smallBackup, start } from './backup.fixture.ts';
+import { partsOf, restore, run, smallBackup, start } from './backup.fixture.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
+import { at, inOwnFolders } from './clusters.fixture.ts';
 import { readBackup } from './restore.ts';
 
 inOwnFolders();

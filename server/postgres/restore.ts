@@ -12,7 +12,6 @@ import { claimDataDir, DataDirInUse } from './data-claim.ts';
 import { faultInWords } from './file-fault.ts';
 import { refuseForeign } from './foreign-folder.ts';
 
-/** What a restore brought back, and what its last step returned. */
 export type Restored<Settled> = { content: BackupContent; settled: Settled };
 
 /**

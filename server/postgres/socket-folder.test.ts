@@ -14,48 +14,22 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { expect, test, vi } from 'vitest';
 import { clusterFolder } from './cluster.ts';
-import { connect, socketPath } from './connect.ts';
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { at, inOwnFolders, postmasterPid, query, startCluster } from './clusters.fixture.ts';
+import { socketPath } from './connect.ts';
+import type { EmbeddedPostgres } from './embedded.ts';
 
-let dataDir: string;
-let folders: string[];
-let running: EmbeddedPostgres[];
+inOwnFolders();
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sockets-'));
-  folders = [dataDir];
-  running = [];
-});
-afterEach(async () => {
-  for (const each of running) await each.stop();
-  for (const each of folders) rmSync(each, { recursive: true, force: true });
-});
-
-async function start(folder = dataDir): Promise<EmbeddedPostgres & { folder: string }> {
-  const cluster = await startEmbedded({ dataDir: folder, log: createLog(() => undefined) });
-  running.push(cluster);
+async function start(dataDir?: string): Promise<EmbeddedPostgres & { folder: string }> {
+  const cluster = await startCluster(dataDir);
   return { ...cluster, folder: dirname(socketPath(cluster.url) ?? '') };
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const sql = connect(url, { max: 1, onnotice: () => undefined });
-  try {
-    return await sql.unsafe(text);
-  } finally {
-    await sql.end();
-  }
-}
-
-function postmasterPid(): number {
-  const mark = join(clusterFolder(dataDir), 'postmaster.pid');
-  return Number(readFileSync(mark, 'utf8').split('\n')[0]);
-}
-
-/** Returns the TCP ports that a process listens on, as the kernel reports them. */
-function listeningPorts(pid: number): number[] {
+/** Returns the TCP ports that PostgreSQL listens on, as the kernel reports them. */
+function listeningPorts(): number[] {
+  const pid = postmasterPid();
   const links = readdirSync(`/proc/${pid}/fd`).map((name) =>
     readlinkSync(`/proc/${pid}/fd/${name}`),
   );
@@ -69,10 +43,7 @@ function listeningPorts(pid: number): number[] {
   });
 }
 
-/**
- * Returns whether an account without rights could do what `test` asks about a path. Only root can
- * try this.
- */
+/** Asks `test` about a path as an account without rights. Only root can try this. */
 function couldStranger(question: '-x' | '-w' | '-e', path: string): boolean {
   if (process.getuid?.() !== 0) return false;
   return spawnSync('test', [question, path], { uid: 65_534, gid: 65_534 }).status === 0;
@@ -86,11 +57,11 @@ function expectPrivate(folder: string): void {
 
 test('it listens on a socket that only its owner can reach, and on no port', async () => {
   // Others may enter it, as they may enter a DATA_DIR that root made.
-  chmodSync(dataDir, 0o755);
+  chmodSync(at.folder, 0o755);
   const { url, folder } = await start();
-  expect(listeningPorts(postmasterPid())).toEqual([]);
-  expect(folder).toBe(join(dataDir, 'socket'));
-  expect(couldStranger('-x', dataDir)).toBe(process.getuid?.() === 0);
+  expect(listeningPorts()).toEqual([]);
+  expect(folder).toBe(join(at.folder, 'socket'));
+  expect(couldStranger('-x', at.folder)).toBe(process.getuid?.() === 0);
   expectPrivate(folder);
   expect(couldStranger('-e', socketPath(url) ?? '')).toBe(false);
   const [names] = await query(url, 'select current_user as login, current_database() as database');
@@ -98,47 +69,47 @@ test('it listens on a socket that only its owner can reach, and on no port', asy
 });
 
 test('nobody can take its place while it is gone', async () => {
-  chmodSync(dataDir, 0o755);
+  chmodSync(at.folder, 0o755);
   const { url, folder } = await start();
-  process.kill(postmasterPid(), 'SIGKILL');
+  process.kill(postmasterPid() ?? Number.NaN, 'SIGKILL');
   expectPrivate(folder);
   const rows = await vi.waitFor(() => query(url, 'select 1 as one'), { timeout: 15_000 });
   expect(rows).toEqual([{ one: 1 }]);
-  expect(listeningPorts(postmasterPid())).toEqual([]);
+  expect(listeningPorts()).toEqual([]);
 });
 
 test('a socket left by a killed PostgreSQL, with a process id now in use, does not stop a start', async () => {
   const { folder, stop } = await start();
   await stop();
   writeFileSync(join(folder, '.s.PGSQL.5432'), '');
-  writeFileSync(join(folder, '.s.PGSQL.5432.lock'), `${process.ppid}\n${dataDir}\n0\n5432\n\n`);
+  writeFileSync(join(folder, '.s.PGSQL.5432.lock'), `${process.ppid}\n${at.folder}\n0\n5432\n\n`);
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a data folder with a path too long for a socket gets a short name for it', async () => {
-  const long = join(dataDir, 'l'.repeat(100));
+  const long = join(at.folder, 'l'.repeat(100));
   const first = await start(long);
-  folders.push(first.folder);
+  at.further.push(first.folder);
   expectPrivate(first.folder);
   expect(dirname(first.folder)).toBe(tmpdir());
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.stop();
   const second = await start(long);
-  folders.push(second.folder);
+  at.further.push(second.folder);
   expect(existsSync(first.folder)).toBe(false);
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a short name that others may enter is neither used nor removed', async () => {
-  const long = join(dataDir, 'l'.repeat(100));
+  const long = join(at.folder, 'l'.repeat(100));
   const planted = mkdtempSync(join(tmpdir(), 'maayos-'));
-  folders.push(planted);
+  at.further.push(planted);
   chmodSync(planted, 0o755);
   writeFileSync(join(planted, 'kept'), '');
   mkdirSync(long);
   symlinkSync(planted, join(long, 'socket'));
   const { folder } = await start(long);
-  folders.push(folder);
+  at.further.push(folder);
   expect(folder).not.toBe(planted);
   expect(readdirSync(planted)).toEqual(['kept']);
 });
@@ -149,12 +120,12 @@ test('a data folder of the previous release, with its names and its port, still 
   await query(superuserUrl, 'alter role maayos rename to home_server');
   await query(superuserUrl, 'alter database maayos rename to home');
   await stop();
-  const file = join(dataDir, 'database.json');
+  const file = join(at.folder, 'database.json');
   const { superuser, server } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, `${JSON.stringify({ superuser, server })}\n`);
-  const rules = join(clusterFolder(dataDir), 'pg_hba.conf');
+  const rules = join(clusterFolder(at.folder), 'pg_hba.conf');
   writeFileSync(rules, 'host all all 127.0.0.1/32 scram-sha-256\n');
-  rmSync(join(dataDir, 'socket'), { recursive: true });
+  rmSync(join(at.folder, 'socket'), { recursive: true });
   const again = await start();
   expect(await query(again.url, 'select number, current_user as login from kept')).toEqual([
     { number: 7, login: 'home_server' },

@@ -36,10 +36,7 @@ export function makeSocketFolder(dataDir: string, { owner }: Identity): string {
   return folder;
 }
 
-/**
- * Removes what a killed PostgreSQL left. The process id in its lock file may belong to another
- * process by now. Throws if others than the owner may use the folder.
- */
+/** The lock's process id may be another's by now. Throws if others may use the folder. */
 export function clearSocketFolder(folder: string, { owner }: Identity): void {
   if (!isPrivate(folder, owner)) throw new Error(`${folder} is no longer only this owner's.`);
   for (const name of [socketName, `${socketName}.lock`])

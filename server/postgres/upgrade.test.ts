@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
-/** What differs between two catalogues, by name. */
+/** By name. */
 function differences(one: Catalogue, other: Catalogue): Record<string, [unknown, unknown]> {
   const names = Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name]);
   return Object.fromEntries(names.map((name) => [name, [one[name], other[name]]]));
@@ -53,7 +53,6 @@ async function allRows(admin: Sql): Promise<Record<string, Record<string, unknow
   return read;
 }
 
-/** What is marked as run, and with which statements. */
 const marks = (sql: Sql) => sql`
   select version, name, statements from supabase_migrations.schema_migrations order by version`;
 

@@ -14,10 +14,7 @@ type Reading = {
   caching: Record<string, string>;
 };
 
-/**
- * Answers GET or HEAD with a file: the whole file, a part of it, or a 304. Throws noSuchKey, and
- * whatever `find` throws.
- */
+/** The whole file, a part of it, or a 304. Throws noSuchKey, and whatever `find` throws. */
 export async function answerObject(fileStore: FileStore, reading: Reading): Promise<Response> {
   const { request, find, caching } = reading;
   for (let attempt = 0; attempt < 2; attempt += 1) {

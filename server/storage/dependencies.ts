@@ -10,7 +10,6 @@ export type StoreDependencies = {
   fileStore: FileStore;
 };
 
-/** Everything the provider's calls need from their process. */
 export type StorageDependencies = StoreDependencies &
   Pick<Dependencies, 'allowedOrigins' | 'caller' | 'now'> & {
     /** They sign the addresses. All processes share them. */

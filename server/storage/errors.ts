@@ -24,7 +24,7 @@ export function noSuchBucket(): StorageError {
   return new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found');
 }
 
-/** For a second file of one name. Whoever repeats an upload after a lost answer reads it as done. */
+/** A client that repeats an upload after a lost answer reads this as done. */
 export function duplicate(): StorageError {
   return new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', 'Duplicate');
 }
@@ -106,18 +106,15 @@ export function answerError({ status, error, code, message }: StorageError): Res
   );
 }
 
-/** What PostgreSQL says of a text or JSON that it cannot store: a zero byte, half a character. */
+/** PostgreSQL's codes for text or JSON that it cannot store: a zero byte, half a character. */
 const unstorable = ['22021', '22P02', '22P05'];
 
-/** Returns the error for a client whose text the database cannot read, or null for other faults. */
+/** Returns null for anything but text that the database cannot read. */
 export function unreadable(thrown: unknown): StorageError | null {
   return unstorable.includes(errorCode(thrown)) ? invalidRequest('Text cannot be stored') : null;
 }
 
-/**
- * Returns the error for clients while the database is away or the disk is full, or null for other
- * faults.
- */
+/** Returns null for anything but a database that is away or a full disk. */
 export function unavailable(thrown: unknown): StorageError | null {
   const isDiskFull = ['ENOSPC', 'EDQUOT'].includes(errorCode(thrown));
   return isUnavailable(thrown) || isDiskFull ? tryAgain() : null;

@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHostedFiles } from '../../supabase/functions/_shared/hosting/hosted-files.ts';
 import { publicKey } from '../../tests/public-key.ts';
-import { type ServedStorage, serveStorage } from './storage.fixture.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { serveStorage } from './storage.fixture.ts';
 
 // Our server has no service key, so a gateway lets the key act as somebody who may do everything.
-let served: ServedStorage;
+const served = forAllTests(serveStorage);
 const gateway = createServer(async (incoming, outgoing) => {
   const body = Buffer.concat(await incoming.toArray());
   expect(incoming.headers).toMatchObject({ apikey: 'key', authorization: 'Bearer key' });
@@ -25,7 +26,6 @@ const gateway = createServer(async (incoming, outgoing) => {
 });
 let url: string;
 beforeAll(async () => {
-  served = await serveStorage();
   await served.database.admin`
     create policy "the key does everything" on storage.objects for all to authenticated
     using (true) with check (true)`;
@@ -34,10 +34,9 @@ beforeAll(async () => {
   const bound = gateway.address();
   url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
 });
-afterAll(async () => {
+afterAll(() => {
   gateway.close();
   gateway.closeAllConnections();
-  await served.close();
 });
 
 test('the files of hosted Supabase are written, read, addressed and removed', async () => {

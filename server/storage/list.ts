@@ -2,14 +2,13 @@ import type { Sql } from 'postgres';
 import type { Caller } from '../../supabase/functions/_shared/call/caller.ts';
 import { runAs, type StoredObject } from './objects.ts';
 
-/** What a list shows: the entries of one folder. */
+/** The entries of one folder. */
 export type Listing = {
   /** The folder, with its slash at the end, or empty for the bucket itself. */
   prefix: string;
   limit: number;
   offset: number;
   sortBy: { column: (typeof sortColumns)[number]; order: 'asc' | 'desc' };
-  /** The start of the names that are wanted. */
   search: string;
 };
 

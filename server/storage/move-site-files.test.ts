@@ -5,23 +5,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDisk } from '../files/disk.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { moveSiteFiles } from './move-site-files.ts';
-import { type ServedStorage, serveStorage } from './storage.fixture.ts';
+import { serveStorage } from './storage.fixture.ts';
 
-let served: ServedStorage;
+const served = forAllTests(serveStorage);
 let folder: string;
 let disk: FileStore;
 let bucket: FileStore;
 beforeAll(async () => {
-  served = await serveStorage();
   folder = await mkdtemp(join(tmpdir(), 'moving-'));
   disk = await openDisk(served.filesDir);
   bucket = await openDisk(folder);
 });
-afterAll(async () => {
-  await served.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Moves everything. Does something else at the moment when a photo is in both places. */
 function move(meanwhile: (version: string) => Promise<unknown> = async () => undefined) {

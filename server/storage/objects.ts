@@ -4,7 +4,7 @@ import { errorCode, withinDeadline } from '../../supabase/functions/_shared/data
 import { asCaller, asService, asVisitor } from '../../supabase/functions/_shared/database/roles.ts';
 import { accessDenied, duplicate, noSuchBucket } from './errors.ts';
 
-/** What a file is, in the provider's words. */
+/** In the provider's words. */
 export type Metadata = {
   eTag: string;
   size: number;
@@ -28,10 +28,8 @@ export type StoredObject = {
   last_accessed_at: Date;
 };
 
-/** What a bucket accepts. */
 export type BucketLimits = { file_size_limit: number | null; allowed_mime_types: string[] | null };
 
-/** A place for a file. */
 export type Place = { bucket: string; name: string };
 
 /** Runs queries as somebody: a caller, whom policies hold, or the service. */
@@ -79,10 +77,7 @@ export function findObjects(
 
 class Undone extends Error {}
 
-/**
- * Tries the upload under the policies, and undoes it. Throws accessDenied, noSuchBucket, or
- * duplicate if the name is taken and the upload must not replace it.
- */
+/** Tries the upload and undoes it. Throws accessDenied, noSuchBucket, or duplicate. */
 export async function tryUpload(
   sql: Sql,
   caller: Caller,

@@ -7,13 +7,10 @@ import { insufficientStorage, tooManyUploads } from './errors.ts';
 /** An upload that is about to arrive, and the most bytes that it can have. */
 export type Arriving = { version: string; bucket: string; owner: string; bytes: number };
 
-/**
- * How long an upload may hold its place, in minutes. The server ends every request before
- * (server/http/limits.ts), so only one whose process died is released by this.
- */
+/** In minutes. Requests end earlier (server/http/limits.ts), but for a process that died. */
 const arrivingInMinutes = 6;
 
-/** What uploads leave free, so that orders are still taken: a tenth of a disk, at most a gigabyte. */
+/** Stays free of uploads, for orders: a tenth of a disk, at most a gigabyte. */
 const leftFree = { share: 0.1, bytes: 1_000_000_000 };
 
 /** Where uploads wait to be kept. What lies elsewhere is there to stay. */

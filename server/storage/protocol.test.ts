@@ -1,29 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { photoInMegabytes } from '../../domain/service-numbers.ts';
-import { openPlace, places } from '../files/bucket.fixture.ts';
-import {
-  bucketOf,
-  newPhoto,
-  picture,
-  type ServedStorage,
-  serveStorage,
-} from './storage.fixture.ts';
+import { places } from '../files/bucket.fixture.ts';
+import { bucketOf, newPhoto, picture, servedIn } from './storage.fixture.ts';
 
 describe.each(places)('in %s', (kind) => {
-  let place: Awaited<ReturnType<typeof openPlace>>;
-  let served: ServedStorage;
-  beforeAll(async () => {
-    place = await openPlace(kind);
-    served = await serveStorage(place.bucket);
-    await served.openBucket('docs');
-  });
-  afterAll(async () => {
-    await served.close();
-    await place[Symbol.asyncDispose]();
-  });
+  const served = servedIn(kind);
+  beforeAll(() => served.openBucket('docs'));
 
-  /** All that lies in the store. */
   const stored = async () => (await Array.fromAsync(served.fileStore.list())).flat();
   const crew = () => bucketOf(served, 'incoming', served.worker);
   const docs = () => bucketOf(served, 'docs', served.client);

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlace, places } from '../files/bucket.fixture.ts';
-import { bucketOf, type ServedStorage, serveStorage } from './storage.fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { places } from '../files/bucket.fixture.ts';
+import { bucketOf, servedIn } from './storage.fixture.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 describe.each(places)('in %s', (kind) => {
-  let place: Awaited<ReturnType<typeof openPlace>>;
-  let served: ServedStorage;
+  const served = servedIn(kind);
   let address: string;
   beforeAll(async () => {
-    place = await openPlace(kind);
-    served = await serveStorage(place.bucket);
     await served.openBucket('docs', { bytes: 2_000_000 });
     const docs = bucketOf(served, 'docs', served.client);
     await docs.upload('letters.txt', letters, { contentType: 'text/plain' });
     const { data } = await docs.createSignedUrl('letters.txt', 600);
     address = data?.signedUrl ?? '';
-  });
-  afterAll(async () => {
-    await served.close();
-    await place[Symbol.asyncDispose]();
   });
 
   const read = (headers: Record<string, string> = {}, method = 'GET') =>

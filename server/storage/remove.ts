@@ -4,10 +4,7 @@ import { runAs, type StoredObject } from './objects.ts';
 import { removeLater } from './store.ts';
 import { disown } from './unowned-files.ts';
 
-/**
- * Removes the objects of these names that somebody may remove, and then their files. Returns what was
- * removed.
- */
+/** Removes the objects that somebody may remove, and then their files. Returns them. */
 export async function removeObjects(
   dependencies: StoreDependencies,
   who: Caller | 'service',

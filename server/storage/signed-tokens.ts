@@ -5,13 +5,11 @@ import { invalidJwt, invalidSignature } from './errors.ts';
 /** How long the address for an upload is valid, in seconds. */
 const uploadTokenSeconds = 7200;
 
-/** What signs and verifies tokens. */
 type Signing = { keys: SigningKeys; now: () => Date };
 
-/** A file: its bucket and its name, with a slash between. */
+/** The bucket and the name, with a slash between. */
 type Url = string;
 
-/** Signs the token of an address that reads one file. */
 export function signReading(signing: Signing, url: Url, validForSeconds: number): Promise<string> {
   return sign(signing, { url, scope: 'download' }, validForSeconds);
 }
@@ -39,16 +37,13 @@ function sign({ keys, now }: Signing, claims: JWTPayload, seconds: number): Prom
     .sign(keys.privateKey);
 }
 
-/**
- * Returns when the address ends, in seconds since 1970. Throws invalidJwt or invalidSignature if the
- * token does not allow to read this file now.
- */
+/** Returns the end in seconds since 1970. Throws invalidJwt or invalidSignature. */
 export async function verifyReading(signing: Signing, token: string, url: Url): Promise<number> {
   const { exp = 0 } = await verify(signing, token, url, 'download');
   return exp;
 }
 
-/** Returns who asked for the address, and whether the upload may replace a file. Throws the same. */
+/** Returns the asking account, and whether the upload may replace a file. Throws the same. */
 export async function verifyUpload(
   signing: Signing,
   token: string,

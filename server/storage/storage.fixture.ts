@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { visitToday } from '../../supabase/functions/crew/crew.fixture.ts';
 import {
   type Person,
   type ServedTeam,
   serveTeam,
 } from '../../supabase/functions/team/team.fixture.ts';
+import { type places, serveBucket } from '../files/bucket.fixture.ts';
+import { openBucket } from '../files/bucket.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { forAllTests } from '../functions/for-tests.fixture.ts';
 
 /** The storage, served with a team whose worker has a visit today. */
 export type ServedStorage = ServedTeam & {
   visit: string;
-  /** Returns the names of all files on disk, without their folders. */
+  /** Without their folders. */
   onDisk(): Promise<string[]>;
-  /** Returns how many files the database knows to belong to no object. */
+  /** Counts the files that the database knows to belong to no object. */
   unowned(): Promise<number>;
   /** Lets signed-in clients do everything in a bucket of this name, which it makes. */
   openBucket(name: string, limits?: { bytes?: number; types?: string[] }): Promise<void>;
 };
 
-/** Serves the functions and the storage over a database and a folder of their own, or over a bucket. */
+/** Serves functions and storage over a database and a folder of their own, or a bucket. */
 export async function serveStorage(bucket?: FileStore): Promise<ServedStorage> {
   const team = await serveTeam(null, bucket);
   const { database, filesDir } = team;
@@ -47,7 +52,24 @@ export async function serveStorage(bucket?: FileStore): Promise<ServedStorage> {
   };
 }
 
-/** Returns the name of a new photo of a visit. */
+/** Serves them for all tests of a suite, with the files in a folder or in a bucket. */
+export function servedIn(place: (typeof places)[number]): ServedStorage {
+  return forAllTests(async () => {
+    if (place === 'a folder') return serveStorage();
+    const bucket = await serveBucket(randomUUID());
+    const arrivals = await mkdtemp(join(tmpdir(), 'arrivals-'));
+    const served = await serveStorage(await openBucket(bucket.address, arrivals));
+    return {
+      ...served,
+      async close() {
+        await served.close();
+        await bucket.close();
+        await rm(arrivals, { recursive: true });
+      },
+    };
+  });
+}
+
 export function newPhoto(visit: string): string {
   return `${visit}/${randomUUID()}`;
 }

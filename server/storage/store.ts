@@ -14,7 +14,6 @@ import {
 import { reservePlace } from './places.ts';
 import { disown, removeUnowned, takeOwnership } from './unowned-files.ts';
 
-/** A file that arrives. */
 export type Incoming = {
   mimetype: string;
   cacheControl: string;
@@ -26,7 +25,6 @@ export type Incoming = {
 export type Upload = Place & {
   owner: string | undefined;
   upsert: boolean;
-  /** How many bytes its sender announced, if they did. */
   announced?: number | undefined;
 };
 

@@ -3,16 +3,12 @@ import { backupLock } from '../postgres/backup-lock.ts';
 import type { StoreDependencies } from './dependencies.ts';
 import { runAs } from './objects.ts';
 
-/**
- * How long a file may belong to no object before the sweep takes it, in minutes. No upload takes that
- * long. With the time between two sweeps it is less than an hour.
- */
+/** In minutes, longer than any upload. With the time between two sweeps less than an hour. */
 const patienceInMinutes = 30;
 
-/** How many files one transaction removes. */
 const atOnce = 200;
 
-/** How many go side by side. One after the other in a distant bucket, a transaction would idle too long. */
+/** How many go side by side. One by one in a distant bucket, a transaction would idle too long. */
 const sideBySide = 20;
 
 /** Records that these files belong to no object, as long as the transaction commits. */
@@ -24,10 +20,7 @@ export async function disown(
     insert into storage.unowned_files (version) select unnest(${versions}::text[])`;
 }
 
-/**
- * Records that a file will belong to an object once the transaction commits. Returns false if the
- * sweep has taken the file.
- */
+/** Holds once the transaction commits. Returns false if the sweep has taken the file. */
 export async function takeOwnership(
   transaction: TransactionSql,
   version: string,
@@ -37,10 +30,7 @@ export async function takeOwnership(
   return taken.count > 0;
 }
 
-/**
- * Removes files that belong to no object. Leaves those that another process is at, and all of them
- * while a backup runs, which may hold their objects.
- */
+/** Leaves files in use, and all of them while a backup runs, which may hold their objects. */
 export async function removeUnowned(
   { sql, fileStore }: StoreDependencies,
   versions: readonly string[],

@@ -8,10 +8,7 @@ import type { Incoming } from './store.ts';
 /** The longest field beside a file, in bytes. */
 const fieldBytes = 16_384;
 
-/**
- * Returns the file that a request uploads, as soon as what stands before its bytes has arrived. The
- * client sends a form with one file, or the file alone. Throws invalidRequest.
- */
+/** Takes a form with one file, or the file alone, before its bytes. Throws invalidRequest. */
 export async function receiveFile({ headers, body }: Request): Promise<Incoming> {
   const type = headers.get('content-type') ?? 'application/octet-stream';
   if (/^multipart\/form-data/i.test(type)) return receiveForm(type, body);

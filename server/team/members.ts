@@ -15,7 +15,6 @@ import { findAccount } from '../auth/accounts/deletion.ts';
 import { resetFactors } from '../auth/second-factor/reset.ts';
 import { StartRefused } from '../start-refused.ts';
 
-/** A member as an operator sees them. */
 export type MemberRecord = {
   id: string;
   name: string;
@@ -26,10 +25,9 @@ export type MemberRecord = {
   isActive: boolean;
 };
 
-/** An invitation that can still be taken. */
 export type InvitationRecord = { name: string; email: string; role: Role; expiresAt: Date };
 
-/** Returns all members, active ones first, and the open invitations. */
+/** Active members come first. */
 export function listTeam(
   sql: Sql,
   now: Date,
@@ -43,20 +41,14 @@ export function listTeam(
   }));
 }
 
-/**
- * Changes the role of the active member with this address, and returns their name. Throws
- * StartRefused if there is none, or for the last owner.
- */
+/** Returns the member's name. Throws StartRefused if there is none, or for the last owner. */
 export function changeRole(sql: Sql, email: string, role: Role): Promise<string> {
   return change(sql, email, (transaction, id) => {
     return transaction`update public.members set role = ${role} where id = ${id}`;
   });
 }
 
-/**
- * Deactivates the member with this address, and returns their name. Throws StartRefused if there is
- * none, or for the last owner.
- */
+/** Returns the member's name. Throws StartRefused if there is none, or for the last owner. */
 export function deactivate(sql: Sql, email: string): Promise<string> {
   return change(sql, email, (transaction, id) => {
     return transaction`update public.members set deactivated_at = now() where id = ${id}`;
@@ -96,10 +88,7 @@ function select(
     order by deactivated_at is not null, lower(name), id`;
 }
 
-/**
- * Stores an invitation together with its mail, in nobody's name. Throws StartRefused for an address
- * that no mail reaches, or that belongs to a member.
- */
+/** In nobody's name. Throws StartRefused for a member's address, or one no mail reaches. */
 export async function inviteAsOperator(
   sql: Sql,
   invited: Invited,
@@ -121,10 +110,7 @@ export async function inviteAsOperator(
   });
 }
 
-/**
- * Removes the second factors of the account with this address, and returns how many there were.
- * Throws StartRefused if there is no account, or if hosted Supabase keeps it.
- */
+/** Returns their number. Throws StartRefused without an account, or if Supabase keeps it. */
 export async function resetFactorsOf(sql: Sql, email: string, brand: Brand): Promise<number> {
   const account = await findAccount(sql, email);
   const removed =

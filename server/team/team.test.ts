@@ -1,34 +1,18 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../contract/team/joining.ts';
 import { me } from '../../contract/team/me.ts';
-import { accountOf, tokenMailedTo } from '../../supabase/functions/team/invitations.fixture.ts';
-import { serveTeam } from '../../supabase/functions/team/team.fixture.ts';
+import { accountOf, accountOf, tokenMailedTo, tokenMailedTo } from '../../supabase/functions/team/invitations.fixture.ts';
+import { serveTeam, serveTeam } from '../../supabase/functions/team/team.fixture.ts';
 import { forAllTests } from '../functions/for-tests.fixture.ts';
+import { runScript } from '../intake/operator.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
-/** Runs `npm run team` as an operator does, beside a running server. */
-async function run(...args: string[]) {
-  return runAt('http://site.test', args);
-}
+const run = (...args: string[]) => runAt('http://site.test', args);
 
-async function runAt(siteUrl: string, args: readonly string[]) {
-  const file = fileURLToPath(new URL('../../scripts/team.ts', import.meta.url));
-  const env = {
-    ...process.env,
-    DATABASE_URL: team.database.url,
-    SITE_URL: siteUrl,
-  };
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, text: stderr + stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
-  );
-}
+const runAt = (siteUrl: string, args: readonly string[]) =>
+  runScript('team', args, { DATABASE_URL: team.database.url, SITE_URL: siteUrl });
 
-/** Gives a member an address that a command can name. */
 async function withEmail(member: string, email: string): Promise<void> {
   await team.database.admin`update public.members set email = ${email} where id = ${member}`;
 }

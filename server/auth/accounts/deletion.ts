@@ -13,7 +13,6 @@ export type AccountRecord = {
   confirmed: Date | null;
   lastSignIn: Date | null;
   sessions: number;
-  /** Whether it belongs to an active member of the team. */
   isOfTeam: boolean;
 };
 
@@ -23,9 +22,7 @@ const countedKinds = [
   ...['order', 'inquiry'],
 ];
 
-/**
- * Returns the account with this address. Throws StartRefused if hosted Supabase keeps the accounts.
- */
+/** Throws StartRefused if hosted Supabase keeps the accounts. */
 export function findAccount(sql: Sql, email: string): Promise<AccountRecord | undefined> {
   return asProvider(sql, async (transaction) => {
     const [{ ours } = { ours: false }] = await transaction<{ ours: boolean }[]>`
@@ -54,10 +51,7 @@ export function findAccount(sql: Sql, email: string): Promise<AccountRecord | un
   });
 }
 
-/**
- * Deletes an account with its sessions, mails and counters, all or nothing. Its orders and
- * inquiries, and its client's record, stay without the account.
- */
+/** All or nothing. Orders, inquiries and the client's record stay without the account. */
 export function deleteAccount(sql: Sql, { id, emails }: AccountRecord): Promise<void> {
   return asProvider(sql, async (transaction) => {
     await transaction`delete from auth.users where id = ${id}`;

@@ -1,9 +1,6 @@
 import { validationFailed } from '../errors.ts';
 
-/**
- * What an HTML email field accepts, with a dot in the domain. Nothing in it needs quotes in a
- * mail's header.
- */
+/** The pattern of an HTML email field with a dot in the domain. It needs no quotes in headers. */
 const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
@@ -12,7 +9,7 @@ export function normalizedEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** Returns a usable address, normalized. Throws validation_failed with the provider's message. */
+/** Returns the address, normalized. Throws validation_failed with the provider's message. */
 export function requireEmail(email: string): string {
   if (email === '') throw validationFailed('An email address is required');
   if (email.length > 254) throw validationFailed('An email address is too long');

@@ -1,4 +1,3 @@
-/** What somebody who guesses a password knows of its account. */
 export type KnownOfAccount = {
   /** Its address, and the one that it changes to. */
   emails: readonly string[];
@@ -7,7 +6,7 @@ export type KnownOfAccount = {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Reads the 50,000 passwords that leaked most often. It takes 0.1 s, so a start does not wait for it. */
+/** Reads the 50,000 passwords that leaked most often. A start does not wait: it takes 0.1 s. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
@@ -28,7 +27,7 @@ export async function isGuessable(
   return [...names, brandName].some((known) => core === coreOf(known));
 }
 
-/** Returns a text in lower case without signs, and without the digits around its letters if it has any. */
+/** In lower case without signs, and without the digits around its letters if it has any. */
 function coreOf(text: string): string {
   const plain = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return plain.replace(/^\p{N}+|\p{N}+$/gu, '') || plain;

@@ -1,18 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   type Answer,
   addressHeader,
   confirmedAccount,
   password,
-  startProvider,
+  providerForAllTests,
 } from '../provider.fixture.ts';
 import { tidyAccounts } from '../tidy.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 /** One of 65,536 visitors of an attacker's /48. */
 const attacker = (n: number) => `2001:db8:bad:${n.toString(16)}::/64`;
@@ -29,10 +27,7 @@ const signIn = (email: string, tried: string, from: From) =>
   call('/token?grant_type=password', { email, password: tried }, from);
 const recover = (email: string, from: From) => call('/recover', { email }, from);
 
-/**
- * Makes an account whose owner has signed in from a network. Returns the cookie of the owner's
- * browser.
- */
+/** Returns the browser's cookie of an account whose owner has signed in from a network. */
 async function accountKnownAt(email: string, network: string): Promise<string | undefined> {
   await confirmedAccount(provider, email);
   const signedIn = await signIn(email, password, { network });

@@ -2,7 +2,6 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import type { Origin } from '../request/origin.ts';
 
-/** What of an origin is remembered. */
 type Part = 'device' | 'network';
 
 /** How long an origin stays known after its last use, in milliseconds. */
@@ -12,7 +11,7 @@ function knownSince(now: Date): Date {
   return new Date(now.getTime() - knownMilliseconds);
 }
 
-/** Lists the parts of a request's origin, each with its hash for the users of a query named u. */
+/** Lists a request's origins, each with its hash for the users of a query named u. */
 function origins(sql: Sql | TransactionSql, { device, network }: Origin): PendingQuery<Row[]> {
   return sql`
     (values ('device', ${device}), ('network', ${network})) as origin (part, secret)
@@ -58,9 +57,7 @@ export async function isNewPlace(
   return has;
 }
 
-/**
- * Remembers an origin. This is part of a statement whose `account` has just signed in from there.
- */
+/** Part of a statement whose `account` has just signed in from there. */
 export function remembering(
   sql: Sql | TransactionSql,
   origin: Origin,
@@ -109,7 +106,6 @@ export async function rememberFactor(
       do update set seen_at = excluded.seen_at, second_factor_at = excluded.second_factor_at`;
 }
 
-/** Forgets where an account has passed its second factor. */
 export async function forgetFactorOrigins(
   transaction: TransactionSql,
   userId: string,
@@ -118,7 +114,6 @@ export async function forgetFactorOrigins(
     update auth.known_origins set second_factor_at = null where user_id = ${userId}`;
 }
 
-/** Forgets origins that were not used for a long time. */
 export async function forgetOrigins(transaction: TransactionSql, now: Date): Promise<void> {
   await transaction`
     delete from auth.known_origins where (user_id, origin_hash) in (

@@ -1,4 +1,4 @@
-/** What account mails say. `business` is the brand's name; a place to type codes is named as the site names it. */
+/** `business` is the brand's name; a place to type codes is named as the site names it. */
 export const letterTexts = {
   works: 'The link and the code work once, for an hour.',
   linkWorks: 'The link works once, for an hour.',

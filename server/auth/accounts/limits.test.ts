@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
@@ -7,12 +7,11 @@ import {
   home,
   type Provider,
   password,
-  startProvider,
+  providerForAllTests,
 } from '../provider.fixture.ts';
 
-const provider = forAllTests(startProvider);
+const provider = providerForAllTests();
 const other = forAllTests(() => provider.another());
-beforeEach(() => provider.forgetLimits());
 
 /** Counts the requests that pass before the first refusal, over both servers. */
 async function allowed(most: number, send: (at: Provider, n: number) => Promise<Answer>) {

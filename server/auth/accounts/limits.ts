@@ -5,10 +5,7 @@ import { overMailLimit, overRequestLimit } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
 import { knownPart } from './known-origins.ts';
 
-/**
- * Counts hits against their limits, which all processes share. Returns the seconds to wait by the
- * strictest limit, and then counts none of them. Returns 0 if all limits hold.
- */
+/** Returns the seconds to wait by the strictest limit, and counts none then; 0 if all hold. */
 export async function count(sql: Sql | TransactionSql, hits: readonly Hit[]): Promise<number> {
   const [row] = await sql<{ wait: number }[]>`
     select private.count_hits(${sql.json([...hits])}) as wait`;
@@ -29,7 +26,6 @@ export async function forgive(sql: Sql | TransactionSql, hits: readonly Hit[]): 
     )`;
 }
 
-/** A mail that somebody asks for. */
 type AskedMail = {
   kind: 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication';
   /** The normalized address. */

@@ -18,9 +18,7 @@ const longest = 128;
 /** No password fits this hash. It makes an unknown account take as long as a known one. */
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/**
- * We leave one core to everything else, so that a flood of sign-ins does not slow other requests.
- */
+/** One core stays free, so that a flood of sign-ins does not slow other requests. */
 const atOnce = Math.max(1, availableParallelism() - 1);
 const placesOfNetwork = 8;
 /** In seconds. Long enough for a full line to move on. */
@@ -43,10 +41,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/**
- * Hashes a password, in the network's turn, as a PHC string that the provider reads too. Throws
- * over_request_rate_limit if too much work of that network waits.
- */
+/** Returns a PHC string, in the network's turn. Throws over_request_rate_limit. */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inTurn(network, () =>
@@ -55,10 +50,7 @@ export async function hashPassword(password: string, network: string): Promise<s
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/**
- * Returns whether the password fits the hash. Without a hash it does the same work for nothing, so
- * that the time reveals no account. Takes the network's turn as `hashPassword` does.
- */
+/** Takes as long without a hash, so that the time reveals no account. In the network's turn. */
 export async function verifyPassword(
   password: string,
   hash: string | null,
@@ -87,10 +79,7 @@ export async function verifyPassword(
   return timingSafeEqual(derived, expected) && fits && hash !== null;
 }
 
-/**
- * Throws weak_password or validation_failed for a password that the account may not have. Hosted
- * Supabase refuses leaked ones in the same words, where its own switch is on.
- */
+/** Throws weak_password, as hosted Supabase does for leaked ones, or validation_failed. */
 export async function requireStrong(password: string, account: KnownOfAccount): Promise<void> {
   if (Buffer.byteLength(password) > longest) {
     throw validationFailed(`Password cannot be longer than ${longest} characters`);

@@ -1,10 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { User } from './users.ts';
 
-/**
- * Returns the client whose number may get a code of this account by SMS; null if none may. An app beside
- * the password rules it out: then only a mail and the app's code lead to a new password.
- */
+/** Returns null if no number may get a code, as for an account with an app. */
 export async function clientForCodes(
   transaction: TransactionSql,
   { id, email_confirmed_at, factors }: User,

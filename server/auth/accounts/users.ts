@@ -3,7 +3,7 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import type { UserData } from '../request/body.ts';
 
-/** A way to sign in to an account, as the provider shows it. Ours is always the email address. */
+/** A way to sign in, as the provider shows it. Ours is always the email address. */
 type Identity = {
   identity_id: string;
   id: string;
@@ -27,7 +27,6 @@ type Factor = {
   last_challenged_at: string | null;
 };
 
-/** An account as it is stored. */
 export type User = {
   id: string;
   email: string;
@@ -144,10 +143,7 @@ export async function forgetUnconfirmed(transaction: TransactionSql, now: Date):
     )`;
 }
 
-/**
- * Confirms an account: its owner has proved the address. The account takes what the confirmed
- * sign-up asked for.
- */
+/** The owner has proved the address. The account takes the confirmed sign-up's data. */
 export async function confirmUser(
   transaction: TransactionSql,
   id: string,
@@ -166,7 +162,7 @@ export async function confirmUser(
     where user_id = ${id} and provider = 'email'`;
 }
 
-/** Returns whether the account is banned now. Imported accounts can carry a ban. */
+/** Imported accounts can carry a ban. */
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
@@ -179,7 +175,6 @@ function present(fields: Record<string, Date | string | null>): Record<string, D
   >;
 }
 
-/** Returns the account as clients see it. */
 export function userJson(user: User): Record<string, unknown> {
   return {
     id: user.id,

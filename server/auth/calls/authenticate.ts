@@ -20,13 +20,10 @@ export type Bearer = {
 
 type SessionRow = { session_started_at: Date; session_aal: AssuranceLevel | null };
 
-/**
- * Makes the check that calls for signed-in clients begin with: the token is valid and its session
- * is alive.
- */
-export function createAuthentication(
-  dependencies: AuthDependencies,
-): (context: Context) => Promise<Bearer> {
+export type Authenticate = (context: Context) => Promise<Bearer>;
+
+/** The token must be valid and its session alive. */
+export function createAuthentication(dependencies: AuthDependencies): Authenticate {
   const { sql, keys, siteUrl, now } = dependencies;
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
   return async (context) => {

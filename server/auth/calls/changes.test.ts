@@ -1,18 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
-import { confirmedAccount, type Provider, password, startProvider } from '../provider.fixture.ts';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import {
+  bearer,
+  confirmedAccount,
+  type Provider,
+  password,
+  providerForAllTests,
+} from '../provider.fixture.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 async function signIn(email: string, with_ = password) {
   const client = provider.client();
   const { data, error } = await client.signInWithPassword({ email, password: with_ });
   return { client, token: data.session?.access_token ?? '', error };
-}
-
-function bearer(token: string) {
-  return { authorization: `Bearer ${token}` };
 }
 
 /** Locks an account, as a change in progress does, until the work is done. */
@@ -26,7 +27,6 @@ async function whileHeld(email: string, work: (ended: () => Promise<void>) => Pr
   });
 }
 
-/** Waits until this many requests wait for a locked account. */
 async function untilWaiting(count: number) {
   await expect
     .poll(async () => {
@@ -51,9 +51,10 @@ test.each(changes)(
     const email = `ended.${what}@example.com`;
     await confirmedAccount(provider, email);
     const { token } = await signIn(email);
-    const [before] = await provider.database.admin`
+    const stored = () => provider.database.admin`
       select encrypted_password, email_change, raw_user_meta_data, reauthentication_sent_at
       from auth.users where email = ${email}`;
+    const before = await stored();
     const answers: ReturnType<Provider['call']>[] = [];
     await whileHeld(email, async (endSessions) => {
       answers.push(provider.call(method, path, body, bearer(token)));
@@ -62,10 +63,7 @@ test.each(changes)(
     });
     const [answer] = await Promise.all(answers);
     expect([answer?.status, answer?.body.error_code]).toEqual([403, 'session_not_found']);
-    const [after] = await provider.database.admin`
-      select encrypted_password, email_change, raw_user_meta_data, reauthentication_sent_at
-      from auth.users where email = ${email}`;
-    expect(after).toEqual(before);
+    expect(await stored()).toEqual(before);
   },
 );
 
@@ -107,27 +105,26 @@ test('of two simultaneous password changes one wins, and its session survives', 
   expect((await signIn(email, `chosen by ${won}`)).error).toBeNull();
 });
 
-test.each(['password change', 'global sign-out'])('an open code ends with a %s', async (by) => {
-  const email = `code.${by.replace(' ', '.')}@example.com`;
+test.each<[string, (owner: GoTrueClient) => Promise<unknown>, string | undefined]>([
+  [
+    'ends with a change of the password',
+    (owner) => owner.updateUser({ password: 'a new password' }),
+    'flow_state_not_found',
+  ],
+  ['ends with a global sign-out', (owner) => owner.signOut(), 'flow_state_not_found'],
+  [
+    'outlives a sign-out in another browser',
+    (owner) => owner.signOut({ scope: 'local' }),
+    undefined,
+  ],
+])('an open code %s', async (how, change, refusal) => {
+  const email = `code.${how.replaceAll(' ', '.')}@example.com`;
   const owner = await confirmedAccount(provider, email);
   const client = provider.client('pkce');
   await client.resetPasswordForEmail(email);
   const [mail] = await provider.mails(email);
   const code = (await provider.open(mail?.url ?? '')).searchParams.get('code') ?? '';
-  expect(code).not.toBe('');
-  if (by === 'password change') await owner.updateUser({ password: 'a new password' });
-  else await owner.signOut({ scope: 'global' });
+  await change(owner);
   const { error } = await client.exchangeCodeForSession(code);
-  expect(error?.code).toBe('flow_state_not_found');
-});
-
-test('a sign-out in one browser leaves the code of another', async () => {
-  const email = 'code.local@example.com';
-  const owner = await confirmedAccount(provider, email);
-  const client = provider.client('pkce');
-  await client.resetPasswordForEmail(email);
-  const [mail] = await provider.mails(email);
-  const code = (await provider.open(mail?.url ?? '')).searchParams.get('code') ?? '';
-  await owner.signOut({ scope: 'local' });
-  expect((await client.exchangeCodeForSession(code)).error).toBeNull();
+  expect(error?.code).toBe(refusal);
 });

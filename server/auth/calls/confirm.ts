@@ -8,10 +8,7 @@ import { confirmedStatus } from '../tokens/email-change.ts';
 import { endTokens, type TokenKind } from '../tokens/one-time-tokens.ts';
 import type { Redeemed } from '../tokens/redeeming.ts';
 
-/**
- * The kinds of tokens that each verification type accepts. `email` accepts the code of both kinds
- * of mail.
- */
+/** By verification type. `email` accepts the code of both kinds of mail. */
 export const verificationTypes = new Map<string, readonly TokenKind[]>([
   ['signup', ['confirmation_token']],
   ['recovery', ['recovery_token']],

@@ -5,7 +5,7 @@ import { plainPage, plainSources } from '../../pages/plain-page.ts';
 import { linkTexts as filipino } from './link-texts.fil.ts';
 import { linkTexts as english } from './link-texts.ts';
 
-/** Whose link it is that nobody has used yet: the address that its mail went to, and their language. */
+/** The address that an unused link was mailed to, and its owner's language. */
 export type Unused = { email: string; language: Language };
 
 /**

@@ -1,6 +1,6 @@
 const notYours = 'Is this not your address, or did you not ask for it? Then close this page.';
 
-/** What the page of a mailed link says, by the link's type. */
+/** By the link's type. */
 export const linkTexts = {
   signup: {
     title: 'Confirm your email address',

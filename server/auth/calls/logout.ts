@@ -4,7 +4,7 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { endCodes } from '../tokens/pkce.ts';
 import { endSessions, type SignOutScope } from '../tokens/sessions.ts';
-import { type Bearer, lockBearer } from './authenticate.ts';
+import { type Authenticate, type Bearer, lockBearer } from './authenticate.ts';
 
 function readScope(wanted: string | undefined): SignOutScope {
   if (wanted === undefined || wanted === '') return 'global';
@@ -12,24 +12,15 @@ function readScope(wanted: string | undefined): SignOutScope {
   throw validationFailed(`Unsupported logout scope ${JSON.stringify(wanted)}`);
 }
 
-/**
- * Throws insufficient_aal for other sessions than this one without the second factor. The official
- * client takes a 401, 403 or 404 for a success.
- */
+/** Throws insufficient_aal. The official client takes a 401, 403 or 404 for a success. */
 function requireSure({ user, session }: Bearer, scope: SignOutScope): void {
   if (scope === 'local' || session.aal === 'aal2' || !hasVerifiedFactor(user)) return;
   const message = 'AAL2 session is required to end other sessions when MFA is enabled.';
   throw new AuthError(422, 'insufficient_aal', message);
 }
 
-/**
- * POST /logout (docs/product.md, "Provider calls"): ends this session, the other sessions, or all
- * sessions of the account.
- */
-export function logout(
-  dependencies: AuthDependencies,
-  authenticate: (context: Context) => Promise<Bearer>,
-) {
+/** POST /logout (docs/product.md, "Provider calls"). */
+export function logout(dependencies: AuthDependencies, authenticate: Authenticate) {
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);
     const scope = readScope(context.req.query('scope'));

@@ -13,16 +13,10 @@ import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
 import type { Unused } from './link-page.ts';
 import { typesNotServed } from './not-served.ts';
 
-/**
- * A link as it was opened. `isMeant` is true if somebody pressed a button, which a mail scanner
- * does not do.
- */
+/** `isMeant` is true if somebody pressed a button, which a mail scanner does not do. */
 export type Link = { type: string; secret: string; origin: Origin; isMeant: boolean };
 
-/**
- * A session of somebody who has proved a mailbox. The sign-up's password is kept only in the
- * browser that signed up.
- */
+/** The sign-up's password is kept only in the browser that signed up. */
 export type Proven = { session: SessionAnswer; passwordKept: boolean };
 
 /**
@@ -32,10 +26,7 @@ export type Proven = { session: SessionAnswer; passwordKept: boolean };
  */
 type Opened = Proven | { code: string } | 'half' | { elsewhere: Unused };
 
-/**
- * Returns the kinds of tokens that a verification type accepts. Throws validation_failed for an
- * unknown type.
- */
+/** Throws validation_failed for an unknown type. */
 export function kindsOf(type: string): readonly TokenKind[] {
   const notServed = typesNotServed.get(type);
   if (notServed !== undefined) throw featureDisabled(notServed);
@@ -44,10 +35,7 @@ export function kindsOf(type: string): readonly TokenKind[] {
   return kinds;
 }
 
-/**
- * Opens a link once. With `exchange`, a session that began with a challenge comes as a code, which
- * the caller's browser exchanges.
- */
+/** At most once. With `exchange`, a session that began with a challenge comes as a code. */
 export async function openLink(
   dependencies: AuthDependencies,
   { type, exchange, ...link }: Link & { exchange: boolean },

@@ -30,7 +30,7 @@ const providers = [
   'zoom',
 ];
 
-/** What a client may offer: only sign-in by email and password, with confirmation. */
+/** Only sign-in by email and password, with confirmation. */
 const settings = {
   external: Object.fromEntries(providers.map((name) => [name, name === 'email'])),
   disable_signup: false,
@@ -42,10 +42,7 @@ const settings = {
   passkeys_enabled: false,
 };
 
-/**
- * GET /settings: what a client may offer. A field of our own says whether the code of a recovery may be
- * asked for by SMS.
- */
+/** GET /settings. A field of our own says whether a recovery's code may go by SMS. */
 export function tellSettings({ sql }: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     const [row] = await sql<{ texts: boolean }[]>`select private.texts_codes() as texts`;

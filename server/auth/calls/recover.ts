@@ -13,10 +13,7 @@ import { originOf } from '../request/origin.ts';
 import { safeRedirect } from '../request/redirects.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 
-/**
- * POST /recover: mails a link to a new password, or with the channel 'sms' texts a code where that may be.
- * The answer is the same without an account.
- */
+/** POST /recover: by mail, or by SMS where that may be. Answers alike without an account. */
 export function recover(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
   return async (context: Context): Promise<Response> => {

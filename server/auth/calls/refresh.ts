@@ -10,7 +10,7 @@ import { assuranceColumns } from '../tokens/assurance.ts';
 import { refreshTokenHash, successorOf } from '../tokens/refresh-tokens.ts';
 import { answer, idleSince, type SessionAnswer } from '../tokens/sessions.ts';
 
-/** How long a used refresh token still works, in milliseconds: tabs race and answers get lost. */
+/** A used refresh token still works for so many milliseconds: tabs race, answers get lost. */
 const reuseMilliseconds = 10_000;
 /** How long we remember used tokens, in milliseconds. */
 const rememberMilliseconds = dayInMs;
@@ -46,9 +46,7 @@ async function rotate(
   return successor;
 }
 
-/**
- * Returns the live token at the end of a used token's line. Returns undefined if the line has none.
- */
+/** Returns the live token at the end of a used token's line, or undefined. */
 async function liveEnd(
   transaction: TransactionSql,
   token: string,

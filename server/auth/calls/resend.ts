@@ -47,7 +47,7 @@ export function resend(dependencies: AuthDependencies) {
   };
 }
 
-/** Sends the requested mail after the answer. Returns false if nothing waits for a confirmation. */
+/** Runs after the answer. Returns false if nothing waits for a confirmation. */
 export async function sendRequestedAgain(
   dependencies: AuthDependencies,
   transaction: TransactionSql,

@@ -21,10 +21,7 @@ type Grant = (
   origin: Origin,
 ) => Promise<SessionAnswer>;
 
-/**
- * An unknown account, a missing password and a wrong password get the same message after the same
- * work.
- */
+/** No account, no password and a wrong one get the same message after the same work. */
 const byPassword: Grant = async (dependencies, body, origin) => {
   const { sql } = dependencies;
   if (body.text('phone') !== '') {
@@ -92,10 +89,7 @@ const grants = new Map<string, Grant>([
   ['pkce', byCode],
 ]);
 
-/**
- * POST /token (docs/product.md, "Provider calls"): gives a session for a password, a refresh token,
- * or the code of a mailed link.
- */
+/** POST /token (docs/product.md, "Provider calls"). */
 export function token(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     const type = context.req.query('grant_type') ?? '';

@@ -40,10 +40,7 @@ async function readSignUp(context: Context, origin: Origin, brandName: string): 
   return { email, password, data: body.data('data') ?? {}, challenge, redirectTo, origin };
 }
 
-/**
- * Returns the account as the answer to a sign-up shows it, only with this sign-up's times. So
- * nobody learns from an unconfirmed address when others signed it up or asked for mails.
- */
+/** Shows only this sign-up's times, so that nobody learns of others' for the same address. */
 function asNew(user: User, now: Date): User {
   const at = now.toISOString();
   return {
@@ -61,10 +58,7 @@ function asNew(user: User, now: Date): User {
   };
 }
 
-/**
- * Returns the answer to a sign-up of a known address: a user like any new one, but without
- * identities.
- */
+/** The answer to a sign-up of a known address: a new user, but without identities. */
 function obfuscated({ email, data }: SignUp, now: Date): Record<string, unknown> {
   return {
     id: randomUUID(),

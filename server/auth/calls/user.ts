@@ -16,9 +16,7 @@ import { endTokens } from '../tokens/one-time-tokens.ts';
 import { type Challenge, endCodes, keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { redeemCode } from '../tokens/redeeming.ts';
 import { endSessions } from '../tokens/sessions.ts';
-import { type Bearer, lockBearer } from './authenticate.ts';
-
-type Authenticate = (context: Context) => Promise<Bearer>;
+import { type Authenticate, type Bearer, lockBearer } from './authenticate.ts';
 
 /** A session younger than this may change the password without a code, in milliseconds. */
 const freshMilliseconds = dayInMs;
@@ -77,10 +75,7 @@ function requireSure({ user, session }: Bearer, { email, password }: Change): vo
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
-/**
- * PUT /user: changes the password, the account's own data, or the address once both addresses have
- * confirmed. A mailed code without a password proves the mailbox for this session.
- */
+/** PUT /user. A mailed code without a password proves the mailbox for this session. */
 export function updateUser(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now } = dependencies;
 
@@ -88,7 +83,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
     return now().getTime() - session.startedAt.getTime() >= freshMilliseconds;
   }
 
-  /** Returns a new password's hash. Throws reauthentication_needed or same_password. */
+  /** Throws reauthentication_needed or same_password. */
   async function hashNew(
     { password, nonce }: { password: string; nonce: string },
     bearer: Bearer,

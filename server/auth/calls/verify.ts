@@ -45,10 +45,7 @@ async function answerLink(
   return linkPage(dependencies.brand, page, headers);
 }
 
-/**
- * GET /verify: opens the link of a mail and leads back to the site. In another browser than the one
- * that asked for the mail it asks first, so that a mail scanner confirms nothing.
- */
+/** GET /verify. Another browser than the asking one asks first: mail scanners open links. */
 export function openMailedLink(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     // A HEAD request, as scanners send it, must not use the link up.
@@ -60,10 +57,7 @@ export function openMailedLink(dependencies: AuthDependencies) {
   };
 }
 
-/**
- * POST /verify: does the same by the mail's code or the link's token, and returns a session. The
- * page's form gets the same answer as the link itself.
- */
+/** POST /verify: by the mail's code or the link's token. The page's form is answered as GET. */
 export function verify(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
 
@@ -121,7 +115,7 @@ export function verify(dependencies: AuthDependencies) {
   };
 }
 
-/** Returns the session. A field of our own tells clients who lost the password of their sign-up. */
+/** A field of our own notifies clients who lost the password of their sign-up. */
 function told({ session, passwordKept }: Proven): SessionAnswer & { password_kept?: false } {
   return passwordKept ? session : { ...session, password_kept: false };
 }

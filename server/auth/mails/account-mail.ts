@@ -22,14 +22,12 @@ import {
   recoveryMail,
 } from './letters.ts';
 
-/** What all mails of a request share. */
 type Sending = {
   dependencies: AuthDependencies;
   transaction: TransactionSql;
   user: User;
   /** Where the links lead back to, if allowed. */
   redirectTo: string | undefined;
-  /** The origin of the request for the mail. */
   origin: Origin;
   flowStateId: string | null;
 };
@@ -58,10 +56,7 @@ async function send(
   await queueMails(transaction, [{ recipient, ...write({ url, code }) }]);
 }
 
-/**
- * Asks an address to confirm a sign-up. The confirmation gives the account what that sign-up asked
- * for.
- */
+/** The confirmation gives the account the data of that sign-up. */
 export async function sendConfirmation(sending: Sending, signUp: PendingSignUp): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await send(
@@ -73,7 +68,6 @@ export async function sendConfirmation(sending: Sending, signUp: PendingSignUp):
     update auth.users set confirmation_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-/** Sends a link to a new password. */
 export async function sendRecovery(sending: Sending): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await send(
@@ -86,10 +80,7 @@ export async function sendRecovery(sending: Sending): Promise<void> {
     update auth.users set recovery_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-/**
- * Begins a change of address: asks the old and the new one to confirm it. Earlier confirmations are
- * void.
- */
+/** Asks the old and the new address to confirm. Earlier confirmations are void. */
 export async function beginEmailChange(sending: Sending, newEmail: string): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await endTokens(transaction, user.id, Object.values(emailChangeSides));
@@ -101,10 +92,7 @@ export async function beginEmailChange(sending: Sending, newEmail: string): Prom
   await sendEmailChange({ ...sending, user: changing });
 }
 
-/**
- * Asks the addresses that have not confirmed the open change yet. Earlier mails and confirmations
- * stay valid.
- */
+/** Asks the addresses that have not confirmed yet. Earlier mails stay valid. */
 export async function sendEmailChange(sending: Sending): Promise<void> {
   const { dependencies, transaction, user } = sending;
   const recipients = { current: user.email, new: user.email_change };
@@ -146,16 +134,13 @@ type Changed = Pick<Sending, 'dependencies' | 'transaction'> & {
   user: Pick<User, 'email' | 'raw_user_meta_data'>;
 };
 
-/** Tells the owner that the password was changed. */
 export async function sendPasswordChanged(changed: Changed): Promise<void> {
   const { dependencies, transaction, user } = changed;
   const mail = passwordChangedMail(dependencies.brand, languageOf(user.raw_user_meta_data));
   await queueMails(transaction, [{ recipient: user.email, ...mail }]);
 }
 
-/**
- * Tells the old address that the account has a new one. `user` is the account before the change.
- */
+/** `user` is the account before the change. */
 export async function sendEmailChanged(changed: Changed, newEmail: string): Promise<void> {
   const { dependencies, transaction, user } = changed;
   const mail = emailChangedMail(

@@ -9,7 +9,6 @@ function callUs({ phone }: Business, label: string) {
   return { facts: [[label, phone, { href: phoneHref(phone) }]] } as const;
 }
 
-/** Tells the owner that an app was added to the sign-in, and what to do if somebody else did it. */
 export function factorEnrolledMail(brand: Business, language: Language = 'en'): AccountMail {
   const { factorEnrolled: texts, ...all } = letterTextsIn(language);
   return {
@@ -26,7 +25,6 @@ export function factorEnrolledMail(brand: Business, language: Language = 'en'): 
   };
 }
 
-/** Tells the owner that an app was removed from the sign-in. */
 export function factorUnenrolledMail(brand: Business, language: Language = 'en'): AccountMail {
   const { factorUnenrolled: texts, ...all } = letterTextsIn(language);
   return {
@@ -43,7 +41,6 @@ export function factorUnenrolledMail(brand: Business, language: Language = 'en')
   };
 }
 
-/** Tells the owner that the team removed all apps from the sign-in. */
 export function factorsResetMail(brand: Business, language: Language = 'en'): AccountMail {
   const { factorsReset: texts, ...all } = letterTextsIn(language);
   return {

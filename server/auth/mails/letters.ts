@@ -11,7 +11,6 @@ function linkAndCode(label: string, url: string, code: string, lead: string): Ma
   return [{ button: { label, url } }, { paragraph: lead }, { code }];
 }
 
-/** Asks a new client to confirm the address they signed up with. */
 export function confirmationMail(
   business: string,
   { url, code }: { url: string; code: string },
@@ -32,7 +31,6 @@ export function confirmationMail(
   };
 }
 
-/** Gives a client who forgot the password a link to set a new one. */
 export function recoveryMail(
   business: string,
   { url, code }: { url: string; code: string },
@@ -76,7 +74,6 @@ export function emailChangeMail(
   };
 }
 
-/** Gives a signed-in client the code that a password change needs. */
 export function reauthenticationMail(
   business: string,
   { code }: { code: string },
@@ -97,10 +94,6 @@ export function reauthenticationMail(
   };
 }
 
-/**
- * Tells the owner of an account that it has a new password, and what to do if somebody else chose
- * it.
- */
 export function passwordChangedMail(
   { name: business, phone }: Pick<Brand, 'name' | 'phone'>,
   language: Language = 'en',
@@ -120,9 +113,7 @@ export function passwordChangedMail(
   };
 }
 
-/**
- * Tells the old address of an account that it has moved, and what to do if somebody else moved it.
- */
+/** Goes to the old address. */
 export function emailChangedMail(
   { name: business, phone }: Pick<Brand, 'name' | 'phone'>,
   { newEmail }: { newEmail: string },

@@ -9,14 +9,13 @@ export type MailRequest = {
   /** The normalized address. */
   email: string;
   origin: Origin;
-  /** Where the mail's links lead back to. */
   redirectTo: string;
   challenge: Challenge | null;
   /** Whether a code by SMS is wanted in place of the mail. */
   byText?: boolean;
 };
 
-/** A request older than this is dropped, in milliseconds, because nobody waits for it any more. */
+/** In milliseconds. Older requests are dropped, because nobody waits for them. */
 const keptMilliseconds = hourInMs;
 
 /** Stores a request. It is handled after the answer (work-off.ts). */
@@ -24,7 +23,6 @@ export async function keepRequest(sql: Sql, request: MailRequest): Promise<void>
   await sql`insert into auth.mail_requests (request) values (${sql.json(request)})`;
 }
 
-/** Forgets requests that are too old to be useful. */
 export async function forgetOldRequests(transaction: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - keptMilliseconds);
   await transaction`

@@ -41,7 +41,7 @@ export async function sendTextedCode(asked: Asked): Promise<boolean> {
   return true;
 }
 
-/** Returns the client, if SMS are switched on and this month's are not used up. */
+/** Returns null if SMS are off or this month's are used up. */
 async function clientReached({ transaction, user }: Asked): Promise<string | null> {
   const client = await clientForCodes(transaction, user);
   if (client === null) return null;

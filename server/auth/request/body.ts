@@ -11,10 +11,7 @@ const dataLimit = 1536;
 /** A user's own data, as the client sent it. */
 export type UserData = Record<string, unknown>;
 
-/**
- * A JSON object whose texts the database can hold. It is read field by field with the expected
- * types.
- */
+/** A JSON object whose texts the database can hold, read field by field. */
 export type RequestBody = {
   /** Returns a text, or '' if it is absent or null. */
   text(field: string): string;
@@ -28,7 +25,7 @@ function badJson(why: string): AuthError {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
 }
 
-/** Refuses what PostgreSQL cannot store (null characters, lone surrogates) and endless nesting. */
+/** Refuses what PostgreSQL cannot store (null characters, lone surrogates), and deep nesting. */
 function requireStorable(value: unknown, depth = 0): void {
   if (depth > depthLimit) throw badJson('nested too deeply');
   if (typeof value === 'string') {

@@ -4,7 +4,6 @@ import { getCookie, setCookie } from 'hono/cookie';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The secret of the browser that sent the request. */
     device: string;
   }
 }
@@ -15,10 +14,7 @@ const wellFormed = /^[\w-]{43}$/;
 /** How long a browser stays known, in seconds. */
 const oneYear = 365 * 24 * 3600;
 
-/**
- * Returns whether a page of another site made the browser send this. The browser says so itself, or
- * else it names the page's origin. Clients that are not browsers send neither.
- */
+/** Trusts the browser's own word, or else the page's origin. Other clients send neither. */
 function isForeign(context: Context, siteUrl: string): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -53,10 +49,7 @@ export function knowDevice(siteUrl: string): MiddlewareHandler {
   };
 }
 
-/**
- * Returns the secret of the browser that sent the request, or a new one if it had none. Store only
- * its hash.
- */
+/** Returns the secret of the request's browser, a new one if it had none. Store its hash. */
 export function deviceOf(context: Context): string {
   return context.get('device');
 }

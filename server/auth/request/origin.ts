@@ -3,16 +3,12 @@ import type { Context } from 'hono';
 import type { AuthDependencies } from '../dependencies.ts';
 import { deviceOf } from './device.ts';
 
-/**
- * The origin of a request: its network, as limits count it, a digest of its browser's secret, and how
- * its browser describes itself.
- */
+/** A network, as limits count it, a digest of the browser's secret, and its user agent. */
 export type Origin = { network: string; device: string; userAgent: string };
 
 /** More than any browser says of itself, in characters. */
 const longestUserAgent = 300;
 
-/** Returns the origin of a request. */
 export function originOf(
   { clientAddress }: Pick<AuthDependencies, 'clientAddress'>,
   context: Context,

@@ -34,14 +34,13 @@ export function safeRedirect(
   return url;
 }
 
-/** Adds parameters to the address's fragment, which servers do not see. `sb` marks them as ours. */
+/** Servers do not see the fragment. `sb` marks the parameters as ours. */
 export function withFragment(address: URL, parameters: Record<string, string>): URL {
   const url = new URL(address);
   url.hash = new URLSearchParams({ ...parameters, sb: '' }).toString();
   return url;
 }
 
-/** Adds parameters to the address's query. */
 export function withQuery(address: URL, parameters: Record<string, string>): URL {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

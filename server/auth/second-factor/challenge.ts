@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { limit } from '../accounts/limits.ts';
-import { type Bearer, lockBearer } from '../calls/authenticate.ts';
+import { type Authenticate, lockBearer } from '../calls/authenticate.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { originOf } from '../request/origin.ts';
 import { challengeMilliseconds, requireFactor } from './factors.ts';
 
 /** POST /factors/:id/challenge: asks for a code of a factor. The next call verifies it. */
-export function challengeFactor(
-  dependencies: AuthDependencies,
-  authenticate: (context: Context) => Promise<Bearer>,
-) {
+export function challengeFactor(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now } = dependencies;
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { hit, networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { limit } from '../accounts/limits.ts';
 import { hasVerifiedFactor, reloadUser } from '../accounts/users.ts';
-import { type Bearer, lockBearer } from '../calls/authenticate.ts';
+import { type Authenticate, type Bearer, lockBearer } from '../calls/authenticate.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { type RequestBody, readBody } from '../request/body.ts';
@@ -70,14 +70,8 @@ async function requireAllowed(
   }
 }
 
-/**
- * POST /factors (docs/product.md, "Provider calls"): begins a second factor, an app that shows codes.
- * It counts once a code of it was verified.
- */
-export function enroll(
-  dependencies: AuthDependencies,
-  authenticate: (context: Context) => Promise<Bearer>,
-) {
+/** POST /factors (docs/product.md, "Provider calls"). A factor counts once it was verified. */
+export function enroll(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now, siteUrl } = dependencies;
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);

@@ -7,27 +7,41 @@ export function codeOf(provider: Pick<Provider, 'now'>, secret: string, steps = 
   return new TOTP({ secret }).generate({ timestamp: provider.now().getTime() + steps * 30_000 });
 }
 
-/** An app that shows codes of a factor. */
 export type App = { factorId: string; secret: string };
 
-/** Begins a factor. */
 export async function begunFactor(client: GoTrueClient, friendlyName = 'Phone'): Promise<App> {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
   return { factorId: data.id, secret: data.totp.secret };
 }
 
-/** Verifies a factor by its current code, which it uses up. */
-export async function passFactor(
+/** Tries a code of a factor, the current one or that some steps later. Returns its refusal. */
+export async function tryFactor(
   provider: Pick<Provider, 'now'>,
   client: GoTrueClient,
   { factorId, secret }: App,
-): Promise<void> {
-  const { error } = await client.mfa.challengeAndVerify({
-    factorId,
-    code: codeOf(provider, secret),
-  });
+  steps = 0,
+) {
+  const code = codeOf(provider, secret, steps);
+  return (await client.mfa.challengeAndVerify({ factorId, code })).error;
+}
+
+/** Verifies a factor by its current code, which it uses up. */
+export async function passFactor(...tried: Parameters<typeof tryFactor>): Promise<void> {
+  const error = await tryFactor(...tried);
   if (error) throw error;
+}
+
+/** Adds a factor. The clock moves on, so that its next code is unused. */
+export async function verifiedFactor(
+  provider: Provider,
+  client: GoTrueClient,
+  friendlyName?: string,
+): Promise<App> {
+  const app = await begunFactor(client, friendlyName);
+  await passFactor(provider, client, app);
+  provider.advance(30_000);
+  return app;
 }
 
 /** Makes a confirmed account with a verified factor. Its client is signed in at aal2. */
@@ -36,8 +50,5 @@ export async function accountWithFactor(
   email: string,
 ): Promise<App & { client: GoTrueClient }> {
   const client = await confirmedAccount(provider, email);
-  const app = await begunFactor(client);
-  await passFactor(provider, client, app);
-  provider.advance(30_000);
-  return { ...app, client };
+  return { ...(await verifiedFactor(provider, client)), client };
 }

@@ -7,7 +7,6 @@ import { AuthError } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
 import { isUuid } from '../tokens/verify-token.ts';
 
-/** A stored factor. */
 export type Factor = {
   id: string;
   status: 'unverified' | 'verified';
@@ -69,7 +68,6 @@ export async function forgetAbandonedFactors(
     )`;
 }
 
-/** Forgets challenges that nobody can verify any more. */
 export async function forgetExpiredChallenges(
   transaction: TransactionSql,
   now: Date,

@@ -1,27 +1,23 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   confirmedAccount,
+  fragment,
   home,
   latestMail,
-  password,
-  startProvider,
+  providerForAllTests,
+  signedIn,
 } from '../provider.fixture.ts';
 import { begunFactor } from './factors.fixture.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 const phone = { factorType: 'totp', friendlyName: 'Phone' } as const;
 
-/** Makes a confirmed account. Returns a client that signed in with the password. */
+/** Returns the client of a confirmed account that signed in with the password. */
 async function byPassword(email: string) {
   await confirmedAccount(provider, email);
-  const client = provider.client();
-  const { error } = await client.signInWithPassword({ email, password });
-  if (error) throw error;
-  return client;
+  return (await signedIn(provider, email)).client;
 }
 
 test('a session by a password alone enrols no first factor', async () => {
@@ -50,8 +46,7 @@ test('the code of a mail makes it enough, in the same session', async () => {
 test('a mailed code counts once, and only for the session that showed it', async () => {
   const email = 'once@example.com';
   const client = await byPassword(email);
-  const other = provider.client();
-  await other.signInWithPassword({ email, password });
+  const { client: other } = await signedIn(provider, email);
   await client.reauthenticate();
   const { code: nonce } = await latestMail(provider, email);
   expect((await client.updateUser({ nonce })).error).toBeNull();
@@ -72,15 +67,10 @@ test.each(['recovery link', 'recovery code', 'link with a challenge'])(
       await client.verifyOtp({ email, token, type: 'recovery' });
     } else {
       const landed = await provider.open(url);
-      const fields = new URLSearchParams(landed.hash.slice(1));
       const code = landed.searchParams.get('code');
+      const { access_token = '', refresh_token = '' } = fragment(landed);
       if (code !== null) await client.exchangeCodeForSession(code);
-      else {
-        await client.setSession({
-          access_token: fields.get('access_token') ?? '',
-          refresh_token: fields.get('refresh_token') ?? '',
-        });
-      }
+      else await client.setSession({ access_token, refresh_token });
     }
     await begunFactor(client);
   },
@@ -104,8 +94,7 @@ test('known places share a number of codes, because a stolen password makes many
   await provider.spend({ ...allowed, allowed: allowed.allowed - 1 });
   const outcomes: (string | undefined)[] = [];
   for (const browser of ['one', 'another']) {
-    const client = provider.client('implicit', home, browser);
-    await client.signInWithPassword({ email, password });
+    const { client } = await signedIn(provider, email, home, browser);
     await client.reauthenticate();
     const { code: nonce } = await latestMail(provider, email);
     outcomes.push((await client.updateUser({ nonce })).error?.code);

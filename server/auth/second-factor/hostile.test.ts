@@ -1,20 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
-import { confirmedAccount, startProvider } from '../provider.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { bearerOf, confirmedAccount, providerForAllTests } from '../provider.fixture.ts';
 import { accountWithFactor, begunFactor } from './factors.fixture.ts';
 
-const provider = forAllTests(startProvider);
+const provider = providerForAllTests();
 let bearer: { authorization: string };
 let factorId: string;
 let challengeId: unknown;
 beforeAll(async () => {
   const client = await confirmedAccount(provider, 'hostile@example.com');
   ({ factorId } = await begunFactor(client));
-  const { data } = await client.getSession();
-  bearer = { authorization: `Bearer ${data.session?.access_token}` };
+  bearer = await bearerOf(client);
   challengeId = (await client.mfa.challenge({ factorId })).data?.id;
 });
-beforeEach(() => provider.forgetLimits());
 
 const totp = { factor_type: 'totp' };
 
@@ -85,8 +82,7 @@ test('a page of another origin may not call', async () => {
 test('no answer that lists factors tells their secrets', async () => {
   const { client, secret } = await accountWithFactor(provider, 'secret@example.com');
   const { data } = await client.getSession();
-  const authorization = `Bearer ${data.session?.access_token}`;
-  const user = await provider.call('GET', '/user', undefined, { authorization });
+  const user = await provider.call('GET', '/user', undefined, await bearerOf(client));
   expect(user.body.factors).toHaveLength(1);
   expect(JSON.stringify([user.body, data])).not.toContain(secret);
 });

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
-import { password, startProvider } from '../provider.fixture.ts';
+import { password, providerForAllTests } from '../provider.fixture.ts';
 import { accountWithFactor, begunFactor } from './factors.fixture.ts';
 import { resetFactors } from './reset.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
 function reset(userId: string) {
   return provider.database.authSql.begin((transaction) =>

@@ -1,26 +1,24 @@
+import type { GoTrueClient } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
-import { beforeEach, expect, test } from 'vitest';
-import { forAllTests } from '../../functions/for-tests.fixture.ts';
-import { confirmedAccount, elsewhere, password, startProvider } from '../provider.fixture.ts';
+import { expect, test } from 'vitest';
+import { confirmedAccount, elsewhere, providerForAllTests, signedIn } from '../provider.fixture.ts';
 import { tidyAccounts } from '../tidy.ts';
-import { accountWithFactor, begunFactor, codeOf, passFactor } from './factors.fixture.ts';
+import {
+  accountWithFactor,
+  begunFactor,
+  codeOf,
+  passFactor,
+  verifiedFactor,
+} from './factors.fixture.ts';
 
-const provider = forAllTests(startProvider);
-beforeEach(() => provider.forgetLimits());
+const provider = providerForAllTests();
 
-async function signedIn(email: string, address?: string) {
-  const client = provider.client('implicit', address);
-  const { data, error } = await client.signInWithPassword({ email, password });
-  if (error) throw error;
-  return { client, session: data.session };
-}
-
-async function levels(client: Awaited<ReturnType<typeof signedIn>>['client']) {
+async function levels(client: GoTrueClient) {
   const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
   return [data?.currentLevel, data?.nextLevel];
 }
 
-async function claims(client: Awaited<ReturnType<typeof signedIn>>['client']) {
+async function claims(client: GoTrueClient) {
   const { data } = await client.getSession();
   return decodeJwt<{ aal: string; amr: { method: string }[]; session_id: string }>(
     data.session?.access_token ?? '',
@@ -74,7 +72,7 @@ test('the official client enrols an app, and is raised by its code', async () =>
 
 test('signing in asks for the code, and the session stays raised after refreshes', async () => {
   const app = await accountWithFactor(provider, 'again@example.com');
-  const { client, session } = await signedIn('again@example.com');
+  const { client, session } = await signedIn(provider, 'again@example.com');
   expect(session.user.factors).toHaveLength(1);
   expect(await levels(client)).toEqual(['aal1', 'aal2']);
   await passFactor(provider, client, app);
@@ -90,7 +88,7 @@ test('signing in asks for the code, and the session stays raised after refreshes
 
 test('a raised session has a new refresh token, and the earlier one is worth nothing', async () => {
   const app = await accountWithFactor(provider, 'rotated@example.com');
-  const { client, session } = await signedIn('rotated@example.com');
+  const { client, session } = await signedIn(provider, 'rotated@example.com');
   await passFactor(provider, client, app);
   const stolen = { refresh_token: session.refresh_token };
   const answer = await provider.call('POST', '/token?grant_type=refresh_token', stolen);
@@ -100,8 +98,8 @@ test('a raised session has a new refresh token, and the earlier one is worth not
 
 test('verifying ends the other sessions without the factor, and keeps those with it', async () => {
   const app = await accountWithFactor(provider, 'others@example.com');
-  const low = await signedIn('others@example.com');
-  const high = await signedIn('others@example.com');
+  const low = await signedIn(provider, 'others@example.com');
+  const high = await signedIn(provider, 'others@example.com');
   await passFactor(provider, high.client, app);
   expect((await low.client.getUser()).error?.name).toBe('AuthSessionMissingError');
   expect((await app.client.getUser()).error).toBeNull();
@@ -152,14 +150,12 @@ test('what was begun and never verified is tidied up, and what counts stays', as
 
 test('a second factor needs the first', async () => {
   const app = await accountWithFactor(provider, 'second@example.com');
-  const { client } = await signedIn('second@example.com');
+  const { client } = await signedIn(provider, 'second@example.com');
   const { error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Spare' });
   expect([error?.status, error?.code]).toEqual([403, 'insufficient_aal']);
   await passFactor(provider, client, app);
-  const spare = await begunFactor(client, 'Spare');
-  await passFactor(provider, client, spare);
-  provider.advance(30_000);
-  const again = await signedIn('second@example.com');
+  const spare = await verifiedFactor(provider, client, 'Spare');
+  const again = await signedIn(provider, 'second@example.com');
   await passFactor(provider, again.client, spare);
   expect(await levels(again.client)).toEqual(['aal2', 'aal2']);
 });
@@ -173,10 +169,8 @@ test('an eleventh factor is refused', async () => {
 
 test('a removed factor lowers its sessions, even where the token still says aal2', async () => {
   const app = await accountWithFactor(provider, 'removed@example.com');
-  const spare = await begunFactor(app.client, 'Spare');
-  await passFactor(provider, app.client, spare);
-  provider.advance(30_000);
-  const { client } = await signedIn('removed@example.com');
+  const spare = await verifiedFactor(provider, app.client, 'Spare');
+  const { client } = await signedIn(provider, 'removed@example.com');
   await passFactor(provider, client, app);
   // The first session was raised by the spare, this one by the removed one.
   const removed = await client.mfa.unenroll({ factorId: app.factorId });
@@ -192,9 +186,8 @@ test('a removed factor lowers its sessions, even where the token still says aal2
 
 test('a token from before the code gives no more than it did', async () => {
   const app = await accountWithFactor(provider, 'below@example.com');
-  const { client, session } = await signedIn('below@example.com');
+  const { client, bearer } = await signedIn(provider, 'below@example.com');
   await passFactor(provider, client, app);
-  const bearer = { authorization: `Bearer ${session.access_token}` };
   const path = `/factors/${app.factorId}`;
   const answer = await provider.call('DELETE', path, undefined, bearer);
   expect([answer.status, answer.body.error_code]).toEqual([422, 'insufficient_aal']);
@@ -205,7 +198,7 @@ test.each([{ password: 'another horse' }, { email: 'moved@example.com' }])(
   async (change) => {
     const email = `held.${Object.keys(change)[0]}@example.com`;
     const app = await accountWithFactor(provider, email);
-    const { client } = await signedIn(email, elsewhere);
+    const { client } = await signedIn(provider, email, elsewhere);
     const refused = await client.updateUser(change);
     expect([refused.error?.status, refused.error?.code]).toEqual([401, 'insufficient_aal']);
     expect((await client.updateUser({ data: { name: 'Ana' } })).error).toBeNull();
@@ -235,11 +228,43 @@ test('the owner is told of an app that was added or removed, and of no other', a
   const given = await begunFactor(client, 'Given up');
   await client.mfa.unenroll({ factorId: given.factorId });
   expect(await kinds()).toEqual([]);
-  const app = await begunFactor(client);
-  await passFactor(provider, client, app);
-  provider.advance(30_000);
+  const app = await verifiedFactor(provider, client);
   await passFactor(provider, client, app);
   expect(await kinds()).toEqual(['mfa-factor-enrolled']);
   await client.mfa.unenroll({ factorId: app.factorId });
   expect(await kinds()).toEqual(['mfa-factor-unenrolled', 'mfa-factor-enrolled']);
+});
+
+const isAlive = async (client: GoTrueClient) => (await client.getUser()).error === null;
+
+test.each(['others', 'global'] as const)(
+  'a password alone ends no other session of an account with an app (%s)',
+  async (scope) => {
+    const email = `out.${scope}@example.com`;
+    const { client: owner, ...app } = await accountWithFactor(provider, email);
+    const { client: thief } = await signedIn(provider, email);
+    const refused = await thief.signOut({ scope });
+    // The official client takes a 401, 403 or 404 for a success.
+    expect([refused.error?.status, refused.error?.code]).toEqual([422, 'insufficient_aal']);
+    expect(await isAlive(owner)).toBe(true);
+    expect(await isAlive(thief)).toBe(true);
+
+    const { client: other } = await signedIn(provider, email);
+    await passFactor(provider, other, app);
+    expect(await isAlive(thief)).toBe(false);
+    expect((await other.signOut({ scope })).error).toBeNull();
+    expect(await isAlive(owner)).toBe(false);
+  },
+);
+
+test('a password alone ends its own session, and all of an account without an app', async () => {
+  const { client: owner } = await accountWithFactor(provider, 'local@example.com');
+  const { client: here } = await signedIn(provider, 'local@example.com');
+  expect((await here.signOut({ scope: 'local' })).error).toBeNull();
+  expect(await isAlive(owner)).toBe(true);
+
+  const another = await confirmedAccount(provider, 'client@example.com');
+  const { client } = await signedIn(provider, 'client@example.com');
+  expect((await client.signOut({ scope: 'others' })).error).toBeNull();
+  expect(await isAlive(another)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What apps assume where an address leaves it out. */
+/** The defaults of apps. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The library throws on digits of other scripts. */
 const sixDigits = /^[0-9]{6}$/;
@@ -25,10 +25,7 @@ export function createTotp({ issuer, label }: { issuer: string; label: string })
   return { qr_code: renderSVG(uri, { ecc: 'M', border: 4 }), secret: secret.base32, uri };
 }
 
-/**
- * Returns the step (30 seconds, counted since 1970) that a code belongs to. Returns null if the code
- * is wrong for the time. The comparison takes the same time for every code.
- */
+/** Returns the step (30 s, since 1970) of a code, or null if it is wrong. In constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!sixDigits.test(code)) return null;
   const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) });

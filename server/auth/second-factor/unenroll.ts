@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { languageOf } from '../accounts/account-language.ts';
-import { type Bearer, lockBearer } from '../calls/authenticate.ts';
+import { type Authenticate, lockBearer } from '../calls/authenticate.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
 import { factorUnenrolledMail } from '../mails/factor-letters.ts';
@@ -9,10 +9,7 @@ import { lowerSessions } from '../tokens/assurance.ts';
 import { requireFactor } from './factors.ts';
 
 /** DELETE /factors/:id: removes a factor, and lowers the sessions that it raised. */
-export function unenroll(
-  dependencies: AuthDependencies,
-  authenticate: (context: Context) => Promise<Bearer>,
-) {
+export function unenroll(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now, brand } = dependencies;
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);

@@ -5,7 +5,7 @@ import { languageOf } from '../accounts/account-language.ts';
 import { rememberFactor } from '../accounts/known-origins.ts';
 import { count, forgive } from '../accounts/limits.ts';
 import { reloadUser, type User } from '../accounts/users.ts';
-import { type Bearer, lockBearer } from '../calls/authenticate.ts';
+import { type Authenticate, type Bearer, lockBearer } from '../calls/authenticate.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
 import { factorEnrolledMail } from '../mails/factor-letters.ts';
@@ -18,7 +18,7 @@ import { isUuid } from '../tokens/verify-token.ts';
 import { challengeMilliseconds, type Factor, guessHit, requireFactor } from './factors.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Throws mfa_factor_not_found for a challenge that is not the factor's, or mfa_challenge_expired. */
+/** Throws mfa_factor_not_found for another factor's challenge, or mfa_challenge_expired. */
 async function requireChallenge(
   transaction: TransactionSql,
   factor: Factor,
@@ -40,10 +40,7 @@ async function requireChallenge(
   }
 }
 
-/**
- * Tries a code within the account's guesses. Returns false for a wrong or used one. Commit the
- * transaction even then, because it has counted the guess. Throws over_request_rate_limit.
- */
+/** False for a wrong code, which counts: commit even then. Throws over_request_rate_limit. */
 async function useCode(
   transaction: TransactionSql,
   user: User,
@@ -68,10 +65,7 @@ async function useCode(
  * POST /factors/:id/verify: raises the session to aal2 by a code. It ends the account's sessions
  * without a second factor, and factors that were begun and not verified.
  */
-export function verifyFactor(
-  dependencies: AuthDependencies,
-  authenticate: (context: Context) => Promise<Bearer>,
-) {
+export function verifyFactor(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now, brand } = dependencies;
 
   async function raise(

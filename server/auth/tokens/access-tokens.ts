@@ -8,7 +8,6 @@ export const accessTokenSeconds = 3600;
 /** The tokens' audience, which is also the database role that they give. */
 export const audience = 'authenticated';
 
-/** Returns the issuer of a site's tokens. */
 export function issuerOf(siteUrl: string): string {
   return `${siteUrl}/auth/v1`;
 }
@@ -48,5 +47,4 @@ export type AssuranceLevel = 'aal1' | 'aal2';
 /** A proof that a session is made of, for the amr claim. The timestamp is in seconds. */
 export type Authentication = { method: string; timestamp: number };
 
-/** What a token says of its session. */
 export type Assurance = { aal: AssuranceLevel; amr: readonly Authentication[] };

@@ -3,10 +3,9 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { refreshTokenHash } from './refresh-tokens.ts';
 
-/** The proof by the code of an app. */
 const appMethod = 'totp';
 
-/** The proof by a code that was sent by SMS. It is no mailed one, and no second factor. */
+/** Neither a mailed proof nor a second factor. */
 export const textedMethod = 'sms';
 
 /** The proofs that only the owner of the mailbox can give. */
@@ -41,7 +40,6 @@ async function addProof(
     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
 }
 
-/** Notes that the session's owner has just read a mail of ours. */
 export function addMailedProof(
   transaction: TransactionSql,
   sessionId: string,
@@ -64,10 +62,7 @@ export async function hasMailedProof(
   return proofs.count > 0;
 }
 
-/**
- * Raises a session to aal2 by a factor. Returns its new refresh token. The earlier ones are void,
- * so that nobody who holds one gets the raised session.
- */
+/** Raises a session to aal2. Returns its new refresh token; the earlier ones are void. */
 export async function raiseSession(
   transaction: TransactionSql,
   { sessionId, factorId, now }: { sessionId: string; factorId: string; now: Date },
@@ -86,7 +81,6 @@ export async function raiseSession(
   return refreshToken;
 }
 
-/** Ends the account's sessions without a second factor. */
 export async function endLowSessions(transaction: TransactionSql, userId: string): Promise<void> {
   await transaction`
     delete from auth.sessions where user_id = ${userId} and coalesce(aal, 'aal1') < 'aal2'`;

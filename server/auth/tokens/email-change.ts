@@ -17,7 +17,6 @@ export function confirmedStatus(kind: TokenKind): number {
   return kind === emailChangeSides.current ? statusBySide.current : statusBySide.new;
 }
 
-/** Returns the addresses of an open change that have not confirmed it. */
 export function unconfirmedSides(user: Pick<User, 'email_change_confirm_status'>): Side[] {
   const sides: Side[] = ['current', 'new'];
   return sides.filter((side) => statusBySide[side] !== user.email_change_confirm_status);

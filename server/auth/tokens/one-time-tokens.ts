@@ -8,13 +8,9 @@ import type { Origin } from '../request/origin.ts';
 
 /** How long a link and its code are valid, in milliseconds. */
 const tokenMilliseconds = hourInMs;
-/**
- * Only this many mails of a kind, the newest, have a working code. Each open code makes guessing
- * easier.
- */
+/** Only the newest mails of a kind have a working code: each open code eases guessing. */
 const openCodes = 3;
 
-/** The purpose of a mailed link or code. */
 export type TokenKind =
   | 'confirmation_token'
   | 'recovery_token'
@@ -37,14 +33,12 @@ export type OneTimeToken = {
   texted: boolean;
 };
 
-/** The order for a new token. */
 type TokenOrder = {
   user: Pick<User, 'id'>;
   kind: TokenKind;
   /** The normalized address that the mail goes to. */
   email: string;
   now: Date;
-  /** The origin of the request for it. */
   origin: Origin;
   /** The sign-in with a code challenge that the link continues. */
   flowStateId: string | null;
@@ -62,12 +56,10 @@ type Secrets = { link: string; code: string };
 /** The prefix of links whose sign-in continues with a code challenge. */
 export const pkcePrefix = 'pkce_';
 
-/** Returns what is stored of a secret. */
 export function hashed(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Whether a browser is the one that asked for a token. */
 export function cameFrom({ id, device_hash }: OneTimeToken, { device }: Origin): boolean {
   return device_hash === hashed(id + device);
 }
@@ -131,10 +123,7 @@ async function makeRoom(
     )`;
 }
 
-/**
- * Makes all open sign-ups of a browser agree, so that each of its mails stands for what was typed
- * last.
- */
+/** Gives all open sign-ups of a browser the data that was typed last. */
 async function replaceSignUps(
   transaction: TransactionSql,
   userId: string,
@@ -152,10 +141,7 @@ async function replaceSignUps(
 /** What a confirmation makes of an account: a sign-up's password and data, or neither. */
 export type PendingSignUp = { encryptedPassword: string | null; data: UserData };
 
-/**
- * Returns what a resent confirmation stands for: the latest open sign-up of the asking browser. It
- * takes nothing but the language from anybody else's sign-up.
- */
+/** The latest open sign-up of the asking browser. Of others' it takes only the language. */
 export async function signUpFrom(
   transaction: TransactionSql,
   user: Pick<User, 'id' | 'raw_user_meta_data'>,
@@ -185,12 +171,11 @@ export async function endTokens(
     ${kinds === 'all' ? transaction`` : transaction`and token_type = any(${[...kinds]}::auth.one_time_token_type[])`}`;
 }
 
-/** Returns since when tokens must have been made to be valid now: links and their codes, unless it says for how long. */
+/** Returns the earliest creation of valid tokens, by default of links and their codes. */
 export function freshSince(now: Date, milliseconds = tokenMilliseconds): Date {
   return new Date(now.getTime() - milliseconds);
 }
 
-/** Forgets links and codes that nobody can use any more. */
 export async function forgetExpiredTokens(transaction: TransactionSql, now: Date): Promise<void> {
   await transaction`
     delete from auth.one_time_tokens where id in (

@@ -16,10 +16,7 @@ const codeMilliseconds = 5 * minuteInMs;
 /** Well beyond a link's hour and the exchange that follows, in milliseconds. */
 const challengeMilliseconds = dayInMs;
 
-/**
- * Reads a request's code challenge, or null if it has none. Throws validation_failed for half of
- * one.
- */
+/** Returns null without a code challenge. Throws validation_failed for half of one. */
 export function readChallenge(body: RequestBody): Challenge | null {
   const challenge = body.text('code_challenge');
   const method = body.text('code_challenge_method').toLowerCase();
@@ -57,7 +54,6 @@ export async function keepChallenge(
   return id;
 }
 
-/** Forgets challenges whose link or code must have expired. */
 export async function forgetChallenges(transaction: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - challengeMilliseconds);
   await transaction`
@@ -70,9 +66,7 @@ function hashed(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/**
- * Ends an account's open codes, so that nobody gets a session from links that were opened before.
- */
+/** Ends an account's open codes, so that no link opened before gives a session. */
 export async function endCodes(transaction: TransactionSql, userId: string): Promise<void> {
   await transaction`
     delete from auth.flow_state where user_id = ${userId} and auth_code is not null`;
@@ -92,10 +86,7 @@ export async function issueCode(
   return code;
 }
 
-/**
- * Returns the id of the account that a link's code was issued to, or undefined if the code is not
- * ours.
- */
+/** Returns undefined if the code is not ours. */
 export async function ownerOfCode(sql: Sql, code: string): Promise<string | undefined> {
   const [flow] = await sql<{ user_id: string }[]>`
     select user_id from auth.flow_state where auth_code = ${hashed(code)}`;

@@ -8,7 +8,6 @@ import { dayNames } from '../../../supabase/functions/_shared/service-mails/mail
 import type { Mail } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { letterTextsIn } from '../accounts/account-language.ts';
 
-/** Tells the owner of a sign-in from a browser and a network that were not known. */
 export function newPlaceMail(
   { name: business, phone }: Pick<Brand, 'name' | 'phone'>,
   { browser, system, network, at }: Device & { network: string | null; at: Date },

@@ -1,9 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/**
- * Returns the public key that every call carries. It was made with the database, and all processes
- * share it.
- */
+/** Every call carries this public key. It was made with the database. */
 export async function readPublishableKey(sql: Sql | TransactionSql): Promise<string> {
   const [row] = await sql<{ key: string }[]>`select key from auth.publishable_key`;
   if (!row) throw new Error('The database has no public key.');

@@ -28,7 +28,6 @@ const guesses = 5;
 export type Redeemed = {
   user: User;
   token: OneTimeToken;
-  /** Whether the presenting browser is the one that asked for it. */
   fromHere: boolean;
 };
 
@@ -68,9 +67,7 @@ export async function redeemLink(
   return { user, token, fromHere };
 }
 
-/**
- * Returns the id of the account that a link was mailed to, or undefined if the link is not ours.
- */
+/** Returns undefined if the link is not ours. */
 export async function ownerOfLink(sql: Sql, secret: string): Promise<string | undefined> {
   const [token] = await sql<{ user_id: string }[]>`
     select user_id from auth.one_time_tokens where token_hash = ${hashed(secret)}`;

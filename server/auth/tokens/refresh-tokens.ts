@@ -6,20 +6,14 @@ export function refreshTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/**
- * Derives the successor of a refresh token with the session's own key. Racing requests with the
- * same token all get the same successor, although we keep only hashes.
- */
+/** Racing requests with one token get the same successor, although we keep only hashes. */
 export function successorOf(token: string, sessionKey: string): string {
   return createHmac('sha256', Buffer.from(sessionKey, 'base64url'))
     .update(token)
     .digest('base64url');
 }
 
-/**
- * Returns the id of the account that a refresh token belongs to. Returns undefined if the token is
- * not ours.
- */
+/** Returns undefined if the token is not ours. */
 export async function ownerOfRefreshToken(sql: Sql, token: string): Promise<string | undefined> {
   const [known] = await sql<{ user_id: string }[]>`
     select user_id from auth.refresh_tokens where token = ${refreshTokenHash(token)}`;

@@ -1,22 +1,23 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import {
   type Answer,
+  bearer,
   confirmedAccount,
   type Provider,
-  password,
-  startProvider,
+  providerForAllTests,
+  signedIn,
 } from '../provider.fixture.ts';
 
-const provider = forAllTests(startProvider);
+const provider = providerForAllTests();
 const other = forAllTests(() => provider.another());
-beforeEach(() => provider.forgetLimits());
 
-async function signIn(email: string) {
-  const client = provider.client();
-  const { data, error } = await client.signInWithPassword({ email, password });
-  if (error) throw error;
-  return { client, session: data.session };
+const signIn = (email: string) => signedIn(provider, email);
+
+/** Signs in to a new account. */
+async function firstSignIn(email: string) {
+  await confirmedAccount(provider, email);
+  return signIn(email);
 }
 
 function refresh(token: unknown, at: Provider = provider): Promise<Answer> {
@@ -24,12 +25,11 @@ function refresh(token: unknown, at: Provider = provider): Promise<Answer> {
 }
 
 function userOf(accessToken: string): Promise<Answer> {
-  return provider.call('GET', '/user', undefined, { authorization: `Bearer ${accessToken}` });
+  return provider.call('GET', '/user', undefined, bearer(accessToken));
 }
 
 test('eight refreshes of one token at once, over two servers, all get the same successor', async () => {
-  await confirmedAccount(provider, 'eight@example.com');
-  const { session } = await signIn('eight@example.com');
+  const { session } = await firstSignIn('eight@example.com');
   const answers = await Promise.all(
     [0, 1, 2, 3, 4, 5, 6, 7].map((n) => refresh(session.refresh_token, n % 2 ? other : provider)),
   );
@@ -44,16 +44,14 @@ test('eight refreshes of one token at once, over two servers, all get the same s
 });
 
 test('the official client’s eight callers get one session', async () => {
-  await confirmedAccount(provider, 'callers@example.com');
-  const { client } = await signIn('callers@example.com');
+  const { client } = await firstSignIn('callers@example.com');
   const results = await Promise.all(Array.from({ length: 8 }, () => client.refreshSession()));
   expect(results.map(({ error }) => error)).toEqual(Array(8).fill(null));
   expect(new Set(results.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
 });
 
 test('a token used again within seconds gets the live token, even after further refreshes', async () => {
-  await confirmedAccount(provider, 'lost@example.com');
-  const { session } = await signIn('lost@example.com');
+  const { session } = await firstSignIn('lost@example.com');
   const second = await refresh(session.refresh_token);
   const third = await refresh(second.body.refresh_token);
   provider.advance(9_000);
@@ -62,8 +60,7 @@ test('a token used again within seconds gets the live token, even after further 
 });
 
 test('a token used again later ends its session for both thief and owner', async () => {
-  await confirmedAccount(provider, 'stolen@example.com');
-  const { session } = await signIn('stolen@example.com');
+  const { session } = await firstSignIn('stolen@example.com');
   const { session: elsewhere } = await signIn('stolen@example.com');
   const second = await refresh(session.refresh_token);
   provider.advance(11_000);
@@ -86,8 +83,7 @@ test('a token used again later ends its session for both thief and owner', async
 });
 
 test('refresh tokens of two sessions cannot be swapped, and invented ones are unknown', async () => {
-  await confirmedAccount(provider, 'swap@example.com');
-  const [first, second] = [await signIn('swap@example.com'), await signIn('swap@example.com')];
+  const [first, second] = [await firstSignIn('swap@example.com'), await signIn('swap@example.com')];
   const answer = await refresh(first.session.refresh_token);
   const id = (token: unknown) => JSON.parse(atob(String(token).split('.')[1] ?? '')).session_id;
   expect(id(answer.body.access_token)).toBe(id(first.session.access_token));
@@ -97,16 +93,17 @@ test('refresh tokens of two sessions cannot be swapped, and invented ones are un
 });
 
 test('refresh tokens are stored only as hashes', async () => {
-  await confirmedAccount(provider, 'hashed@example.com');
-  const { session } = await signIn('hashed@example.com');
+  const { session } = await firstSignIn('hashed@example.com');
   const found = await provider.database.authSql`
     select from auth.refresh_tokens where token = ${session.refresh_token}`;
   expect(found).toHaveLength(0);
 });
 
 test('a changed password ends the other sessions and keeps this one', async () => {
-  await confirmedAccount(provider, 'changed@example.com');
-  const [mine, others] = [await signIn('changed@example.com'), await signIn('changed@example.com')];
+  const [mine, others] = [
+    await firstSignIn('changed@example.com'),
+    await signIn('changed@example.com'),
+  ];
   const { error } = await mine.client.updateUser({ password: 'a new password' });
   expect(error).toBeNull();
   expect((await mine.client.refreshSession()).error).toBeNull();
@@ -117,9 +114,8 @@ test('a changed password ends the other sessions and keeps this one', async () =
 });
 
 test('sign-out ends this session, the others, or all', async () => {
-  await confirmedAccount(provider, 'out@example.com');
   const [a, b, c] = [
-    await signIn('out@example.com'),
+    await firstSignIn('out@example.com'),
     await signIn('out@example.com'),
     await signIn('out@example.com'),
   ];
@@ -134,18 +130,13 @@ test('sign-out ends this session, the others, or all', async () => {
   expect((await b.client.signOut()).error).toBeNull();
   expect(await alive()).toEqual([false, false, false]);
   const scope = await signIn('out@example.com');
-  const odd = await provider.call('POST', '/logout?scope=everything', undefined, {
-    authorization: `Bearer ${scope.session.access_token}`,
-  });
+  const odd = await provider.call('POST', '/logout?scope=everything', undefined, scope.bearer);
   expect(odd.body.error_code).toBe('validation_failed');
 });
 
 test('a session begun at one server is valid at the other', async () => {
-  await confirmedAccount(provider, 'shared@example.com');
-  const { session } = await signIn('shared@example.com');
-  const { status } = await other.call('GET', '/user', undefined, {
-    authorization: `Bearer ${session.access_token}`,
-  });
+  const { bearer } = await firstSignIn('shared@example.com');
+  const { status } = await other.call('GET', '/user', undefined, bearer);
   expect(status).toBe(200);
   const jwks = await Promise.all(
     [provider, other].map((at) => at.call('GET', '/.well-known/jwks.json')),
@@ -154,8 +145,7 @@ test('a session begun at one server is valid at the other', async () => {
 });
 
 test('a sign-in that raced with a change of password gets no session', async () => {
-  await confirmedAccount(provider, 'race@example.com');
-  const { client } = await signIn('race@example.com');
+  const { client } = await firstSignIn('race@example.com');
   const [entered] = await Promise.all([
     Promise.allSettled(Array.from({ length: 4 }, () => signIn('race@example.com'))),
     client.updateUser({ password: 'a new password' }),

@@ -15,7 +15,6 @@ import { type Assurance, accessTokenSeconds, signAccessToken } from './access-to
 import { newPlaceMail } from './place-letter.ts';
 import { refreshTokenHash } from './refresh-tokens.ts';
 
-/** What a client gets when a session begins or is refreshed. */
 export type SessionAnswer = {
   access_token: string;
   token_type: 'bearer';
@@ -70,7 +69,6 @@ export async function startSession(
   return answer(dependencies, signedIn, { id, aal: 'aal1', amr }, refreshToken);
 }
 
-/** Tells an account of a sign-in from a new place, so many times a day. */
 async function tellNewPlace(
   { brand, now }: AuthDependencies,
   transaction: TransactionSql,
@@ -83,7 +81,6 @@ async function tellNewPlace(
   await queueMails(transaction, [{ recipient: email, ...mail }]);
 }
 
-/** Signs an access token for a session and builds the answer. */
 export async function answer(
   dependencies: AuthDependencies,
   user: User,
@@ -101,10 +98,7 @@ export async function answer(
   };
 }
 
-/**
- * A session that is not refreshed for this long is over, in milliseconds. A browser that signed out
- * while offline could not end it.
- */
+/** In milliseconds since the last refresh. A browser that is offline cannot end its session. */
 const idleMilliseconds = 60 * dayInMs;
 
 /** Returns the moment before which an unrefreshed session is over. */
@@ -112,7 +106,6 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMilliseconds);
 }
 
-/** Ends abandoned sessions with their refresh tokens. */
 export async function endIdleSessions(transaction: TransactionSql, now: Date): Promise<void> {
   await transaction`
     delete from auth.sessions where id in (
@@ -125,7 +118,6 @@ export async function endIdleSessions(transaction: TransactionSql, now: Date): P
 /** Which of an account's sessions to end, as seen from one of them. */
 export type SignOutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions of an account with their refresh tokens. */
 export async function endSessions(
   sql: TransactionSql,
   scope: SignOutScope,

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { forAllTests } from '../../functions/for-tests.fixture.ts';
 import { loadSigningKeys, type SigningKeys } from '../keys.ts';
-import { confirmedAccount, startProvider } from '../provider.fixture.ts';
+import { bearer, confirmedAccount, startProvider } from '../provider.fixture.ts';
 import { createVerifier } from './verify-token.ts';
 
 const provider = forAllTests(startProvider);
@@ -31,9 +31,7 @@ function sign(
 }
 
 async function answerTo(token: string): Promise<[number, unknown]> {
-  const { status, body } = await provider.call('GET', '/user', undefined, {
-    authorization: `Bearer ${token}`,
-  });
+  const { status, body } = await provider.call('GET', '/user', undefined, bearer(token));
   return [status, body.error_code];
 }
 

@@ -2,7 +2,6 @@ import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { algorithm, type SigningKeys } from '../keys.ts';
 import { accessTokenSeconds, audience } from './access-tokens.ts';
 
-/** What an access token says about its bearer. */
 export type Claims = {
   sub: string;
   session_id: string;
@@ -14,10 +13,7 @@ export type Claims = {
 /** How far two clocks may differ, in seconds. */
 const leeway = 5;
 
-/**
- * Makes the check of access tokens: our key, issuer and audience, and valid now. It returns null
- * for an invalid token. The session of a verified token may have ended already.
- */
+/** Returns null for an invalid token. A verified token's session may have ended already. */
 export function createVerifier(
   keys: SigningKeys,
   { issuer, now }: { issuer: string; now: () => Date },
@@ -50,7 +46,6 @@ export function createVerifier(
   };
 }
 
-/** Returns whether a value is the text of a UUID, in lower case. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }

@@ -1,17 +1,16 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { myRequests } from '../../../contract/my-requests.ts';
 import { sendOrderEmail } from '../../../contract/send-order-email.ts';
-import { startProvider } from '../../../server/auth/provider.fixture.ts';
+import { providerForAllTests } from '../../../server/auth/provider.fixture.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail, serveFunctions } from '../../../server/functions/served.fixture.ts';
 import { newOrder } from '../../../server/functions/submissions.fixture.ts';
 
-const provider = forAllTests(startProvider);
+const provider = providerForAllTests();
 // Both share a database, which the provider gives back.
 const served = forAllTests(() =>
   serveFunctions(undefined, { ...provider.database, giveBack: async () => {} }),
 );
-beforeEach(() => provider.forgetLimits());
 
 const owners = 'the owner’s password';
 const strangers = 'a stranger’s password';

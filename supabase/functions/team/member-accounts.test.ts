@@ -1,5 +1,5 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
 import { endSession, sessions } from '../../../contract/client/account.ts';
 import { deleteAccount, deletion } from '../../../contract/client/deletion.ts';
@@ -14,7 +14,7 @@ import {
   addressHeader,
   cookieOf,
   password,
-  startProvider,
+  providerForAllTests,
 } from '../../../server/auth/provider.fixture.ts';
 import {
   type App,
@@ -25,11 +25,10 @@ import {
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { serveFunctions } from '../../../server/functions/served.fixture.ts';
 
-const provider = forAllTests(startProvider);
+const provider = providerForAllTests();
 const served = forAllTests(() =>
   serveFunctions(undefined, { ...provider.database, giveBack: async () => {} }),
 );
-beforeEach(() => provider.forgetLimits());
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
 
