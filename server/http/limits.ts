@@ -17,7 +17,7 @@ export type HttpLimits = {
   callsAtWorkOfAddress: number;
   /** The same as for all calls, for requests of files, which may take long. Beyond it: 503. */
   transfersAtWork: number;
-  /** The same for one address, with those that still send; four times for its network. 429. */
+  /** The same for one address, with those that still send; four times as many for its network. */
   transfersAtWorkOfAddress: number;
   /** In bytes. So much of a refused upload is read, until an honest client reads the refusal. */
   refusedUploadBytes: number;
@@ -33,7 +33,7 @@ export type HttpLimits = {
   proxyKeepAliveTimeout: number;
   /** How long no byte may pass in either direction while an answer is open. */
   stalledTimeout: number;
-  /** After closing. Each request is answered and ends its connection: the proxy loses none. */
+  /** Counts from the closing. Each request is answered and ends its connection, so none is lost. */
   handingOverTime: number;
   /** How long open requests may take after that. */
   closingTimeout: number;

@@ -12,7 +12,7 @@ function readScope(wanted: string | undefined): SignOutScope {
   throw validationFailed(`Unsupported logout scope ${JSON.stringify(wanted)}`);
 }
 
-/** Throws insufficient_aal. The official client takes a 401, 403 or 404 for a success. */
+/** Throws insufficient_aal as 422: clients take a 401, 403 or 404 for a success. */
 function requireSure({ user, session }: Bearer, scope: SignOutScope): void {
   if (scope === 'local' || session.aal === 'aal2' || !hasVerifiedFactor(user)) return;
   const message = 'AAL2 session is required to end other sessions when MFA is enabled.';
