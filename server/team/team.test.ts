@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../contract/team/joining.ts';
 import { me } from '../../contract/team/me.ts';
-import { accountOf, accountOf, tokenMailedTo, tokenMailedTo } from '../../supabase/functions/team/invitations.fixture.ts';
-import { serveTeam, serveTeam } from '../../supabase/functions/team/team.fixture.ts';
+import { accountOf, tokenMailedTo } from '../../supabase/functions/team/invitations.fixture.ts';
+import { serveTeam } from '../../supabase/functions/team/team.fixture.ts';
 import { forAllTests } from '../functions/for-tests.fixture.ts';
 import { runScript } from '../intake/operator.fixture.ts';
 
