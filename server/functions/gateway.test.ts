@@ -237,7 +237,7 @@ it.each<Odd>([
     const told = () => team.database.admin<{ occasion: string }[]>`
     select occasion from private.outbox
     where kind = 'other-currency-team' and about = ${subscription}`;
-    // A report that was lost is told of by the next reading.
+    // The next reading finds what a lost report would have said.
     await readLater(served, 6);
     expect(await told()).toEqual([{ occasion: `other-currency-team:${subscription}:${paid.id}` }]);
     for (const event of events) expect(await paymongo.tell(event)).toBe(200);

@@ -139,7 +139,7 @@ describe('allocations', () => {
   it('is not too much of two that come at once', async () => {
     const one = await billed();
     const work = (sql: TransactionSql) => put(one, 400, sql);
-    // Whoever commits last finds what the other put there.
+    // The last to commit sees the other's allocation.
     expect(await race(database, work, work)).toEqual(['allocations_within_their_payment', null]);
   });
 

@@ -59,7 +59,7 @@ describe('a member who is deactivated', () => {
     ['by the service', (sql: TestDatabase) => deactivate(ids.member.workerOnVisit)(sql.admin)],
   ])('%s leaves coming visits and default crews, and every session ends', async (_, leave) => {
     const { admin } = database;
-    // What lies behind stays with whoever did it.
+    // The past stays with the member.
     await admin`
       with past as (
         insert into visits (subscription_id, number, starts_at, ends_at, state)

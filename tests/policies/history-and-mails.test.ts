@@ -35,7 +35,7 @@ holdRules([
   ['The login alone finds an order again', () => `select private.stored_order(null, '{}')`, nobody],
   ['The login alone claims mails', () => `select private.claim_mails(1, '1 minute')`, nobody],
   [
-    'The service settles mails with what they told',
+    'The service settles mails with their changes',
     () => 'select private.settle_mail(1, null, null)',
     service(1),
   ],
@@ -84,7 +84,7 @@ holdRules([
     service(1),
   ],
   [
-    'Nobody changes the history but the eraser, in what it says',
+    'Only the eraser changes the history, and only its texts',
     () => `update public.history set reason = 'x' where id = (select min(id) from public.history)`,
     { eraser: 1 },
   ],
@@ -93,6 +93,6 @@ holdRules([
     () => `update public.history set at = now(), actor_id = null, thing_id = 'x'`,
     nobody,
   ],
-  ['Nobody deletes of the history', () => 'delete from public.history', nobody],
+  ['Nobody deletes from the history', () => 'delete from public.history', nobody],
   ['Nobody empties the history', () => 'truncate public.history', nobody],
 ]);

@@ -4,7 +4,7 @@ const client = { client: 1 };
 
 holdRules([
   [
-    'What a client asked for is read by them and by dispatchers',
+    'Clients and dispatchers read wishes',
     () => 'select kind, asked, reason, state, answer_by from public.change_requests',
     { ...dispatchers(1), ...client },
   ],
@@ -14,7 +14,7 @@ holdRules([
     dispatchers(1),
   ],
   [
-    'What a client asks is stored by the service, which holds to the rules',
+    'The service stores wishes, by the rules',
     ({ subscription, farVisit }) => `
       insert into public.change_requests (subscription_id, visit_id, kind, state)
       values ('${subscription}', '${farVisit}', 'skip', 'done')`,
@@ -35,7 +35,7 @@ holdRules([
     service(1),
   ],
   [
-    'Nobody of the team changes what was asked',
+    'Nobody of the team changes a wish',
     () => `update public.change_requests set asked = '{}'`,
     service(1),
   ],
@@ -134,7 +134,7 @@ holdRules([
     service(1),
   ],
   [
-    'Whoever asked for a deletion reads it',
+    'Clients read their own deletion',
     () => 'select begun_at, taken_back_at from public.deletions',
     { ...service(1), 'another client': 1 },
   ],

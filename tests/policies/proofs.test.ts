@@ -110,7 +110,7 @@ holdRules([
   ['Nobody deletes a link', () => 'delete from public.proof_shares', nobody],
   ['Nobody empties the links', () => 'truncate public.proof_shares', nobody],
   [
-    'Whoever is on the crew of a visit adds its photos to incoming',
+    'The crew of a visit adds its photos to incoming',
     ({ visit }) => add('incoming', `${visit}/${photo}`),
     { ...service(1), 'worker on the visit, sending': 1 },
   ],

@@ -25,7 +25,7 @@ holdRules([
     dispatchers(1),
   ],
   [
-    'What a customer sent is corrected by the service alone',
+    'Only the service corrects a request',
     ({ order }) => `update public.requests set phone = '09170000000' where reference = '${order}'`,
     service(1),
   ],
@@ -40,7 +40,7 @@ holdRules([
     { dispatcher: 3, owner: 3 },
   ],
   [
-    'Dispatchers are told how many requests are open',
+    'Dispatchers read how many requests are open',
     () => 'select where private.count_open_requests() > 0',
     { dispatcher: 1, owner: 1 },
   ],
@@ -119,7 +119,7 @@ holdRules([
     dispatchers(1),
   ],
   [
-    'What a quote says stays as it was sent',
+    'A quote stays as it was sent',
     () => `update public.quotes set valid_until = '2199-01-01'`,
     service(1),
   ],
@@ -181,7 +181,7 @@ holdRules([
     service(1),
   ],
   [
-    'What was told of consultations is for the service',
+    'Notifications about consultations are for the service',
     () => 'select from private.told_consultations',
     service(1),
   ],

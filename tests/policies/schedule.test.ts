@@ -92,7 +92,7 @@ holdRules([
     dispatchers(1),
   ],
   [
-    'Workers say what they have seen of their own visits',
+    'Workers mark their own visits as seen',
     ({ visit }) => `update public.visit_crew set seen_at = now() where visit_id = '${visit}'`,
     { ...dispatchers(1), 'worker on the visit': 1 },
   ],
@@ -109,14 +109,14 @@ holdRules([
     dispatchers(1),
   ],
   [
-    'Dispatchers read what clients were told, and will be told',
+    'Dispatchers read the messages to clients, sent and waiting',
     () => `
       select visit_id from private.told_changes where new_state = 'skipped'
       union all select visit_id from private.untold_changes where kind = 'visits-changed'`,
     dispatchers(2),
   ],
   [
-    'What is told is written by the service alone',
+    'Only the service writes notifications',
     () => `update private.untold_changes set reason = 'x' where kind = 'visits-changed'`,
     { service: 1 },
   ],
@@ -126,7 +126,7 @@ holdRules([
     { 'worker on the visit': 1, 'worker not on it': 1 },
   ],
   [
-    'Whoever books a crew locks its workers first',
+    'Booking a crew locks its workers first',
     ({ member }) => `select private.lock_crew(array['${member.workerOnVisit}']::uuid[])`,
     {
       ...dispatchers(1),

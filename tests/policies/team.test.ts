@@ -202,7 +202,7 @@ holdRules([
     },
   ],
   [
-    'A second factor counts in its own session, for whoever has passed it',
+    'A second factor counts only in its own session',
     () => `select from access.standing() where has_second_factor and role <> 'worker'`,
     { dispatcher: 1, owner: 1, 'owner, sending': 1 },
   ],

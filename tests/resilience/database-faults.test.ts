@@ -70,7 +70,7 @@ test(
       await pause(100);
     }
     await vi.waitFor(async () => expect(await statusOf(site, '/readyz')).toBe(503));
-    // Visitors can decide what to do once they are told. The limit is generous for a busy machine.
+    // Visitors can decide what to do once they know. The limit is generous for a busy machine.
     expect(slowest).toBeLessThan(5_000);
 
     await database.start();

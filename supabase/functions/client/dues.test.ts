@@ -122,7 +122,7 @@ async function paidPlan(pesos: number, daysAgo: number): Promise<OwnSeries & { p
 
 const everything = { from: addDays(today, -40), to: today };
 
-it('shows charges, payments and balance to client and team alike', async () => {
+it('a statement shows charges, payments and balance to client and team alike', async () => {
   const { owner, client, subscription } = await paidPlan(30_000, 5);
   const [{ owedInPesos, dues }, told] = [
     await onlyPlan(owner),
@@ -138,7 +138,7 @@ it('shows charges, payments and balance to client and team alike', async () => {
   expect(await team.dispatcher.call(clientStatement, { id: client, ...everything })).toEqual(told);
 });
 
-it('begins with the balance of the day before, and without days with the year', async () => {
+it('a statement begins with the balance of the day before, by default with the year', async () => {
   const { owner } = await paidPlan(30_000, 5);
   const late = await owner.call(statement, { from: addDays(today, -5), to: today });
   expect(late).toMatchObject({ openingInPesos: 38_640, closingInPesos: 8_640 });

@@ -198,7 +198,7 @@ export async function fill(team: ServedTeam): Promise<void> {
       ('x', ${`${mark}.Own@example.ph`}, null, ${mark}, ${admin.json({ text: mark })})`;
   await admin`
     insert into private.outbox (kind, recipient, about) values ('visit-done', 'x@example.ph', ${ids.visit})`;
-  // One call about a consultation waits, and one was told.
+  // One call about a consultation waits, and one was made.
   await admin`
     insert into private.outbox (kind, about, channel, content, sent_at, told_by)
     select 'consultation-changed', consultations.id, 'call', told.*

@@ -173,7 +173,7 @@ describe('resuming', () => {
     await admin`
       update public.pauses set first_day = ${addDays(today, -2)}, end_day = ${addDays(today, 10)}
       where subscription_id = ${series.subscription}`;
-    // The console tells the same state at any minute.
+    // The console shows the same state at any minute.
     const stateForTeam = async () =>
       (await team.dispatcher.call(clientPage, { id: series.client })).subscriptions[0]?.state;
     expect([(await onlyPlan(series.owner)).state, await stateForTeam()]).toEqual([

@@ -205,7 +205,7 @@ it('the mail of a done visit leaves with the last photo, and shows two pairs of 
   expect(cids).toEqual(photos.slice(0, 4).map((id) => `${id}@photos`));
   for (const cid of cids ?? []) expect(mail?.html).toContain(`src="cid:${cid}"`);
   expect(mail?.html).not.toMatch(/<img[^>]+src="(?!cid:)/);
-  // What shows no pictures says of which tasks there are some, and where.
+  // A mail without pictures says which tasks have some, and where.
   expect(mail?.text).not.toContain('Before, After');
   expect(mail?.text).toMatch(
     /Carry everything out +Done, with photos\nSweep +Done, with photos\nMow +Done, with photos\nWash the car +Done\n/,

@@ -145,7 +145,7 @@ it('a phone that sends again while files are swept loses nothing', async () => {
   await team.database.admin`
     update storage.objects set created_at = now() - interval '2 days',
       updated_at = now() - interval '2 days' where bucket_id = 'photos'`;
-  // The sweep has found the files. Now the phone has them written anew, and then they go.
+  // The sweep has found the files. Now the phone has them written again, and then they go.
   const written = Promise.withResolvers<void>();
   const { files } = team.dependencies;
   let keeping: Promise<{ status: number }> | undefined;

@@ -95,7 +95,7 @@ describe('a client without an email address', () => {
       where subscription_id = ${lola.subscription}`;
     await admin()`delete from private.outbox where kind = 'visit-reminder'`;
     expect(await dueCalls(team)).toEqual([]);
-    // It is settled, and told to nobody.
+    // It is settled without a call.
     expect(await admin()`select told_by from private.outbox where waits`).toEqual([]);
   });
 

@@ -129,7 +129,7 @@ describe('cash', () => {
       },
     ]);
     expect(await mails(visit)).toBe(1);
-    // It is no step of the visit, which stays as it was.
+    // It is not a step of the visit, which stays as it was.
     expect(
       await team.database.admin`
       select state, exists (select from visit_reports where visit_id = visits.id) as reported

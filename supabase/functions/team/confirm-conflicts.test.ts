@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { confirmRequest, previewVisits } from '../../../contract/team/confirming.ts';
+import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
+import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
 import {
@@ -11,10 +13,131 @@ import {
   sendRequest,
   tuesdays,
 } from './confirming.fixture.ts';
-import { serveTeam } from './team.fixture.ts';
+import { type Person, serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
+
+const nobody = { crew: [], homeId: null };
+const tuesday = addDays(monday, 1);
+
+it('lists the visits that a plan makes, and stores nothing', async () => {
+  const before = await countRows(team);
+  const { lastDay, fault, dates } = await dana.call(previewVisits, { plan: tuesdays, ...nobody });
+  expect(fault).toBeNull();
+  expect(lastDay).toBe(addDays(addMonthsClamped(monday, 1), -1));
+  expect(dates.slice(0, 2)).toEqual([
+    {
+      plannedDay: tuesday,
+      number: 1,
+      startsAt: manilaMoment(tuesday, 540).toISOString(),
+      endsAt: manilaMoment(tuesday, 660).toISOString(),
+      isMoved: false,
+      warnings: [],
+      faults: [],
+    },
+    expect.objectContaining({ plannedDay: addDays(tuesday, 7), number: 2 }),
+  ]);
+  expect(await countRows(team)).toEqual(before);
+});
+
+it('warns of days away, Sundays, hours, holidays and days that nobody works', async () => {
+  const { admin } = team.database;
+  const worker = await team.addMember('Rico Paz', 'worker');
+  const [away, holiday, sunday] = [tuesday, addDays(tuesday, 7), addDays(monday, 20)];
+  await admin`
+    insert into days_away (member_id, first_day, last_day) values (${worker.member}, ${away}, ${away})`;
+  await admin`insert into holidays (day, name) values (${holiday}, 'Town fiesta')`;
+  await admin`update members set working_days = '{1,2}' where id = ${worker.member}`;
+  const { dates } = await dana.call(previewVisits, {
+    plan: {
+      ...tuesdays,
+      changes: [
+        { day: addDays(tuesday, 14), to: { day: sunday, startMinutes: 1020 } },
+        { day: addDays(tuesday, 21), to: { day: addDays(tuesday, 22), startMinutes: 540 } },
+      ],
+    },
+    crew: [worker.member],
+    homeId: null,
+  });
+  const sentences = dates.map(({ warnings }) => warnings.map(({ sentence }) => sentence));
+  expect(sentences.slice(0, 4)).toEqual([
+    [`Rico is away on ${formatShortDay(away)}.`],
+    ['This is Town fiesta (special holiday).'],
+    ['This is a Sunday.', 'This is outside 8:00 AM to 6:00 PM.'],
+    ['Rico does not work on Wednesdays.'],
+  ]);
+  await admin`delete from holidays`;
+});
+
+it('warns of less than 30 minutes to the crew’s visit elsewhere, and rules out the same time', async () => {
+  const worker = await team.addMember('Ben Lim', 'worker');
+  const email = newEmail();
+  const { clientId } = await dana.call(
+    confirmRequest,
+    confirmation(await sendRequest(team, { email }), email, { crew: [worker.member] }),
+  );
+  const [home] = await team.database.admin<{ id: string }[]>`
+    select id from homes where client_id = ${clientId}`;
+  const at = async (startMinutes: number, homeId: string | null = null) => {
+    const plan = { ...tuesdays, startMinutes };
+    const { dates } = await dana.call(previewVisits, { plan, crew: [worker.member], homeId });
+    const [{ warnings, faults } = { warnings: [], faults: [] }] = dates;
+    return { warnings: warnings.map(({ sentence }) => sentence), faults };
+  };
+  expect(await at(680)).toEqual({
+    warnings: ['Ben has only 20 minutes to get here from the previous visit.'],
+    faults: [],
+  });
+  expect(await at(680, home?.id)).toEqual({ warnings: [], faults: [] });
+  expect(await at(690)).toEqual({ warnings: [], faults: [] });
+  expect(await at(600)).toEqual({
+    warnings: [],
+    faults: ['Ben is already at another visit from 9:00 to 11:00 AM.'],
+  });
+});
+
+it('names faults of a plan as a whole', async () => {
+  const faultOf = async (changes: Partial<typeof tuesdays>) =>
+    (await dana.call(previewVisits, { plan: { ...tuesdays, ...changes }, ...nobody })).fault;
+  expect(await faultOf({ term: 'custom' })).toBe('Choose the last day of the term.');
+  expect(await faultOf({ term: 'custom', lastDay: addDays(monday, -1) })).toBe(
+    'The last day is before the start day.',
+  );
+  expect(await faultOf({ term: 'custom', lastDay: addDays(monday, 2000) })).toBe(
+    'A term has at most 3 years.',
+  );
+  expect(
+    await faultOf({
+      term: '12-months',
+      rhythm: { kind: 'weeks', every: 1, weekdays: [1, 2, 3, 4] },
+    }),
+  ).toMatch(/^This rhythm has 20\d visits in the term\. A term has at most 160\.$/);
+  const leaveAllOut = Array.from({ length: 5 }, (_, n) => ({
+    day: addDays(tuesday, 7 * n),
+    to: null,
+  }));
+  expect(await faultOf({ changes: leaveAllOut })).toBe('Every date is left out.');
+});
+
+it('counts the dates on which each member is busy, away or not at work', async () => {
+  const { admin } = team.database;
+  const [free, busy, away] = [
+    await team.addMember('Free Reyes', 'worker'),
+    await team.addMember('Busy Lim', 'worker'),
+    await team.addMember('Away Paz', 'worker'),
+  ];
+  const email = newEmail();
+  const input = confirmation(await sendRequest(team, { email }), email, { crew: [busy.member] });
+  await dana.call(confirmRequest, input);
+  await admin`
+    insert into days_away (member_id, first_day, last_day)
+    values (${away.member}, ${tuesday}, ${tuesday})`;
+  const { dates, members } = await dana.call(previewVisits, { plan: tuesdays, ...nobody });
+  const hindered = (of: Person) => members.find(({ id }) => id === of.member)?.hindered;
+  expect([hindered(free), hindered(busy), hindered(away)]).toEqual([0, dates.length, 1]);
+});
+
 const olivia = forAllTests(async () => team.owner);
 
 async function ready(changes: Partial<Confirmation> = {}): Promise<Confirmation> {

@@ -86,7 +86,7 @@ it('stores client, home, subscription, crew and numbered visits, and queues one 
       select actor_name, change from history where thing = 'subscription' and thing_id = ${subscriptionId}
       order by id limit 1`,
   ).toEqual([{ actor_name: 'Dana Cruz', change: 'created' }]);
-  // Its visits have no history yet, since the subscription's tells how they were made.
+  // Its visits have no history yet: the subscription's says how they were made.
   expect(await admin`select from history where thing = 'visit'`).toEqual([]);
 });
 

@@ -169,7 +169,7 @@ it('a change that was answered as not stored is not stored later', async () => {
       });
     },
   );
-  // Whoever locks the visit next comes after the call.
+  // The next lock of the visit comes after the call.
   await database.admin`select from public.visits where id = ${id} for update`;
   await vi.waitFor(async () => {
     const [row] = await database.admin<{ open: number }[]>`

@@ -1,21 +1,75 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   moveConsultation,
   settleConsultation,
   takeBackOutcome,
 } from '../../../contract/team/consultations.ts';
+import { find } from '../../../contract/team/finding.ts';
+import { visitsToGive } from '../../../contract/team/giving.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
+import { previewDay } from '../../../contract/team/schedule.ts';
 import { today } from '../../../contract/team/today.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { forAllTests, forEachTest } from '../../../server/functions/for-tests.fixture.ts';
-import { latest, letPass, placeAt, planned, tuesday } from './consultations.fixture.ts';
+import { latest, letPass, placeAt, planned, putOn, tuesday } from './consultations.fixture.ts';
 import { open } from './requests.fixture.ts';
 import { at } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
+// A consultation is not a visit, but dispatchers who empty days have to see it.
+
 const team = forAllTests(serveTeam);
-const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 const dana = forAllTests(async () => team.dispatcher);
+let reference: string;
+beforeAll(async () => {
+  ({ reference } = await planned(team, placeAt('8:00', team.worker.member)));
+});
+
+it('a consultation is named where visits of its member are given to others', async () => {
+  const { dispatcher, worker } = team;
+  const on = (day: string, holder = worker.member) =>
+    dispatcher.call(visitsToGive, { holder, from: day, to: day });
+  expect(await on(tuesday)).toMatchObject({
+    visits: [],
+    consultations: [{ reference, with: { id: worker.member } }],
+  });
+  expect((await on(addDays(tuesday, 1))).consultations).toEqual([]);
+  expect((await on(tuesday, dispatcher.member)).consultations).toEqual([]);
+});
+
+it('a consultation is named where its day is moved', async () => {
+  const { dispatcher, worker } = team;
+  const of = async (day: string, crews = '') =>
+    (await dispatcher.call(previewDay, { day, crews })).consultations.map((one) => one.reference);
+  expect(await of(tuesday)).toEqual([reference]);
+  expect(await of(tuesday, worker.member)).toEqual([reference]);
+  expect(await of(tuesday, dispatcher.member)).toEqual([]);
+  expect(await of(addDays(tuesday, 1))).toEqual([]);
+});
+
+it('a consultation is found by its name and day', async () => {
+  const { admin } = team.database;
+  await admin`update public.requests set name = 'Liza Umali' where reference = ${reference}`;
+  const found = async (search: string) =>
+    (await team.dispatcher.call(find, { search })).consultations.map((one) => one.reference);
+  const day = formatShortDay(tuesday);
+  for (const typed of ['umali', `umali ${day}`, day])
+    expect(await found(typed)).toEqual([reference]);
+  expect(await found(`umali ${formatShortDay(addDays(tuesday, 1))}`)).toEqual([]);
+  expect(await found('nobody')).toEqual([]);
+});
+
+it('a future consultation is found before past ones', async () => {
+  const past = await planned(team, placeAt('13:00', team.worker.member));
+  await team.database.admin`
+    update public.requests set name = 'Liza Umali' where reference = ${past.reference}`;
+  await putOn(team, past.id, -1);
+  const { consultations } = await team.dispatcher.call(find, { search: 'liza' });
+  expect(consultations.map((one) => one.reference)).toEqual([reference, past.reference]);
+});
+
+const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 /** Each test has its own worker, so that appointments do not meet. */
 const ofBen = () => planned(team, placeAt('9:00', ben.member));
 

@@ -93,7 +93,7 @@ describe('the template', () => {
       });
     await queue();
     expect((await queued()).count).toBe(0);
-    // Agreed here, the same due would be told of.
+    // If it were agreed here, the same due would be mailed.
     await admin`update public.subscriptions set imported_on = null`;
     await queue();
     expect((await queued()).count).toBe(1);

@@ -69,7 +69,7 @@ describe('an order on the phone', () => {
     const [{ rows, mails }] = await team.database.admin<[{ rows: number; mails: number }]>`
       select (select count(*)::int from public.requests) as rows,
         (select count(*)::int from private.outbox) as mails`;
-    // Whoever is on the phone without an address hears the reference there: nothing is left to tell.
+    // A caller without an address hears the reference on the phone, so nothing is left to send.
     expect({ rows, mails }).toEqual({ rows: 1, mails: 0 });
     expect(
       await refusal(team.dispatcher, newOrder, { ...sent, words: 'Something else' }),

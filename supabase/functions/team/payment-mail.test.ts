@@ -79,7 +79,7 @@ it('lists all waiting payments of a plan in one mail, without voided ones', asyn
     expect(flat(mail?.text)).toContain(part);
   }
   expect(flat(mail?.text)).not.toContain(third);
-  // What comes once that mail has left is told by the next one, alone.
+  // A payment after that mail is alone in the next one.
   await team.dispatcher.call(enterPayment, { ...input, id: randomUUID(), pesos: 8_640 });
   await deliver(5);
   expect(peer.received.map(({ email }) => email.subject).slice(1)).toEqual([

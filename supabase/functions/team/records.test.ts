@@ -98,7 +98,7 @@ it('a closed visit is reopened for 7 days, with a reason, and needs another fini
   const closed = await shown(visit);
   expect(closed.state).toBe('done');
   await team.database.admin.begin(async (transaction) => {
-    // The guard keeps the moment, whoever wants another.
+    // The guard keeps the moment.
     await transaction`set local session_replication_role = replica`;
     await transaction`
       update public.visits set closed_at = now() - interval '7 days 1 minute' where id = ${visit.id}`;

@@ -1,13 +1,72 @@
 import { describe, expect, it } from 'vitest';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { figures } from '../../../contract/team/figures.ts';
 import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { requests } from '../../../contract/team/requests.ts';
+import { today } from '../../../contract/team/today.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
+import { newEmail } from '../../../server/functions/served.fixture.ts';
+import { confirmation, sendRequest } from './confirming.fixture.ts';
 import { inquiryOf, mailsAbout, open, orderOf } from './requests.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
+
+/** An unanswered order whose clock has run for so many hours. */
+async function unanswered(hours: number, email = newEmail()): Promise<string> {
+  const reference = await sendRequest(team, { email });
+  await team.database.admin`
+    update public.requests
+    set clock_started_at = clock_started_at - ${`${hours} hours`}::interval
+    where reference = ${reference}`;
+  return reference;
+}
+
+const asked = async () => {
+  const { whole } = await team.dispatcher.call(figures, { days: '30' });
+  return { asked: whole.asked, inTime: whole.inTime };
+};
+
+it('the clock stops with the confirmation, though no contact was logged', async () => {
+  const email = newEmail();
+  const [inTime, late] = [await unanswered(23, email), await unanswered(25, email)];
+  expect((await team.dispatcher.call(today, {})).requests).toMatchObject({ total: 2, overdue: 1 });
+  for (const reference of [inTime, late]) {
+    const { version } = await open(dana, reference);
+    await team.dispatcher.call(confirmRequest, confirmation(reference, email, { version }));
+    expect((await open(dana, reference)).answeredAt).not.toBeNull();
+  }
+  expect((await team.dispatcher.call(today, {})).requests.total).toBe(0);
+  expect(await asked()).toEqual({ asked: 2, inTime: 1 });
+});
+
+it('the clock stops when a request is declined that no mail can answer', async () => {
+  const before = await asked();
+  const reference = await unanswered(1);
+  await team.database.admin`
+    update public.requests set email = 'Ana,Ben<a@b.ph>' where reference = ${reference}`;
+  const { version } = await open(dana, reference);
+  const input = { reference, version, cause: 'declined' as const, reason: 'Too far' };
+  await team.dispatcher.call(closeRequest, input);
+  expect((await open(dana, reference)).answeredAt).not.toBeNull();
+  expect(await asked()).toEqual({ asked: before.asked + 1, inTime: before.inTime + 1 });
+});
+
+it('spam and withdrawn requests are not counted, nor overdue', async () => {
+  const before = await asked();
+  const [spam, withdrawn] = [await unanswered(30), await unanswered(30)];
+  const { version } = await open(dana, spam);
+  await team.dispatcher.call(closeRequest, { reference: spam, version, cause: 'spam', reason: '' });
+  await team.database.admin`
+    update public.requests set status = 'withdrawn' where reference = ${withdrawn}`;
+  for (const reference of [spam, withdrawn]) {
+    expect((await open(dana, reference)).answeredAt).toBeNull();
+  }
+  expect((await team.dispatcher.call(today, {})).requests).toMatchObject({ total: 0, overdue: 0 });
+  expect(await asked()).toEqual(before);
+});
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 const call = { channel: 'call', outcome: 'reached' } as const;

@@ -64,7 +64,7 @@ export async function storeSeries(
       crew,
     })),
   });
-  // What was prepared is no news to anybody.
+  // Nobody is notified of the set-up.
   await admin`delete from private.untold_changes`;
   await admin`delete from private.outbox`;
   await admin`update public.visit_crew set told_at = null`;

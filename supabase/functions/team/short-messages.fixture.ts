@@ -24,7 +24,7 @@ export async function serveShortTeam() {
   const semaphore = await startSemaphore();
   const { SEMAPHORE_API_KEY: apiKey, SEMAPHORE_SENDER: sender } = semaphore.settings;
   const sms = createSemaphore({ apiKey, sender, url: semaphore.address, patienceInMs: 400 });
-  // The test's clock stands in the evening while messages leave.
+  // The test's clock is stopped in the evening while messages leave.
   const pushService = await startPushService(() => +evening);
   const timed = await serveTimedTeam(sms, pushService.address);
   const { admin, team } = timed;

@@ -175,7 +175,7 @@ it('does not count payments again that the team has confirmed by hand', async ()
   const claim = await storeClaim(admin, subscriptionId, { reference: 'GC112233', pesos: 8_100 });
   await team.dispatcher.call(confirmClaim, { id: claim });
   expect((await match([{ pesos: 8_100, reference: 'GC112233' }])).states).toEqual(['known']);
-  // The bank has the reference of the due, and the client told that of the app.
+  // The bank has the reference of the due, and the claim that of the app.
   const other = await match([{ pesos: 8_100, text: reference }]);
   expect(other.states).toEqual(['offered']);
   expect(other.lines[0]?.candidates.map(({ kind }) => kind)).toEqual(['due', 'counted']);

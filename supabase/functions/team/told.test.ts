@@ -272,7 +272,7 @@ it('a mail of changes that failed is not sent beside the one that is queued afte
   let sent = 0;
   const send = async () => {
     sent += 1;
-    // Another process delivers before it is known that this one has told the client.
+    // Another process delivers before this one is known to have sent the mail.
     if (sent === 1) await deliver({ later: false, send });
   };
   await deliver({ send });

@@ -73,7 +73,7 @@ it('leaves wishes withdrawn that an earlier change withdrew', async () => {
   await team.dispatcher.call(undoChange, { visits: undo });
   const [stored] = await admin`select state from public.change_requests where id = ${wish}`;
   expect(stored).toEqual({ state: 'withdrawn' });
-  // The first change is still told, with its own reason.
+  // The first change is still mailed, with its own reason.
   const [untold] = await admin`
     select reason from private.untold_changes where visit_id = ${visit} and kind = 'visits-changed'`;
   expect(untold).toEqual({ reason: 'Storm' });
