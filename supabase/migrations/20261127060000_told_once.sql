@@ -3,7 +3,8 @@ drop function private.claim_mails(integer, interval);
 -- Claims mails that are due, each with what it is about: an id, or the reference of a request. Unless it is settled
 -- before the lease ends, a mail falls due again. If its occasion was queued again meanwhile, one mail tells what both
 -- would: the newer, and the older is deleted once that is claimed; but of what is told once the older, even if it has
--- left. Two would tell the same news twice.
+-- left. Two would tell the same news twice. A mail in place of a short message that failed is routed already, and is
+-- no second one.
 create function private.claim_mails(at_most integer, lease interval)
 returns table (
   id bigint, message_id uuid, kind text, recipient text, reply_to text, subject text, content jsonb, about text,
@@ -15,11 +16,11 @@ as $$
   with told_already as (
     delete from private.outbox as mail
     where mail.waits and mail.channel = 'mail' and mail.due_at <= now() and private.is_told_once(mail.kind)
-      and exists (select from private.outbox as told where told.told_occasion = mail.occasion)
+      and not mail.is_routed and exists (select from private.outbox as told where told.told_occasion = mail.occasion)
   ), due as materialized (
     select mail.id, mail.occasion from private.outbox as mail
     where mail.waits and mail.channel = 'mail' and mail.due_at <= now() and case
-      when private.is_told_once(mail.kind)
+      when private.is_told_once(mail.kind) and not mail.is_routed
         then not exists (select from private.outbox as told where told.told_occasion = mail.occasion)
       else mail.occasion is not null or not exists (
         select from private.outbox as newer
