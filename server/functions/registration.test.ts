@@ -69,8 +69,8 @@ async function exportsIn(
   read: (value: unknown) => string | null,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const file of readdirSync(folder).filter((each) => each.endsWith('.ts'))) {
-    if (file === 'index.ts') continue;
+  for (const file of readdirSync(folder)) {
+    if (!/^[^.]+\.ts$/.test(file) || file === 'index.ts') continue;
     const values = Object.values<unknown>(await import(new URL(file, folder).href));
     const names = values.map(read).filter((name) => name !== null);
     if (names.length > 0) found[file] = names.toSorted();

@@ -12,6 +12,8 @@ export function useSubmit(
   send: (typed: FormData, form: HTMLFormElement) => Promise<unknown> | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null);
+  // Two taps may come before the form is drawn as busy.
+  const isSending = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
@@ -36,14 +38,16 @@ export function useSubmit(
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isSending.current) return;
     const { currentTarget } = event;
+    isSending.current = true;
     try {
       const sending = send(new FormData(currentTarget), currentTarget);
       if (sending === undefined) return;
       setIsBusy(true);
       await sending;
     } finally {
+      isSending.current = false;
       setIsBusy(false);
       setTries((count) => count + 1);
     }
