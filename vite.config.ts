@@ -51,7 +51,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     build: {
       emptyOutDir: true,
       manifest: !isSsrBuild,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The console's page names its scripts itself, so that the first view of all others need not.
+        resolveDependencies: (file, needed) =>
+          /\bconsole-/.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed,
+      },
       assetsInlineLimit: 0,
       copyPublicDir: !isSsrBuild,
       rollupOptions: {
