@@ -13,7 +13,10 @@ export type CallDefinition = {
   name: string;
   method: 'GET' | 'POST';
   audience: Audience;
-  /** Whether the session must have entered a code in the last minutes. */
+  /**
+   * Whether the session must have entered a code in the last minutes: for what is worth stealing a
+   * session.
+   */
   needsFreshCode?: boolean;
   /** The query of a GET, all strings, or the JSON body of a POST. */
   input: v.GenericSchema<Record<string, unknown>>;

@@ -136,7 +136,7 @@ export const Plan = v.object({
   pauses: v.array(PlanPause),
   /** The remaining allowance for pauses of the term; null for a job, and once it has ended. */
   pauseRoom: v.nullable(v.object({ daysLeft: Count, piecesLeft: Count, earliestDay: v.string() })),
-  /** Null if the plan has ended or ends by itself before. */
+  /** Null if the plan has ended, or ends before the notice does. */
   ifCancelled: v.nullable(Cancelling),
   /** The effect of cancelling; null if not cancelled. */
   cancelled: v.nullable(

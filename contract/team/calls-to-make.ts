@@ -23,8 +23,8 @@ const CallToMake = v.object({
 export type CallToMake = v.InferOutput<typeof CallToMake>;
 
 /**
- * Lists messages for clients without an email address, longest waiting first, as true now. Obsolete
- * ones are dropped (docs/product.md, "Calls to make").
+ * Lists messages for clients without an email address, longest waiting first, composed from
+ * the current data. Obsolete ones are dropped (docs/product.md, "Calls to make").
  */
 export const callsToMake = get('team/calls-to-make', 'dispatcher', {
   input: v.object({}),
@@ -48,7 +48,7 @@ export const markTold = post('team/mark-told', 'dispatcher', {
   answer: v.object({}),
 });
 
-/** Undoes markTold: the message waits again, as true by then. */
+/** Undoes markTold: the message waits again, composed from the data by then. */
 export const markNotTold = post('team/mark-not-told', 'dispatcher', {
   input: v.strictObject({ id: CallId }, objectMessage('a call')),
   answer: v.object({}),

@@ -42,7 +42,7 @@ export const assignRequest = post('team/assign-request', 'dispatcher', {
   answer: Changed,
 });
 
-/** Closes a failed request: an order is declined, an inquiry is lost. */
+/** Closes a request that comes to nothing: an order is declined, an inquiry is lost. */
 export const closeRequest = post('team/close-request', 'dispatcher', {
   input: withRules(
     v.strictObject(

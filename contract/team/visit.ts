@@ -67,7 +67,7 @@ export const visit = get('team/visit', 'dispatcher', {
     history: History,
     /** The moves of which the client was notified, newest first. */
     told: v.array(v.object({ at: v.string(), old: Time, new: Time })),
-    /** The time that the client still believes, or null if they know the present one. */
+    /** The time as the client still knows it, or null if they know the present one. */
     untold: v.nullable(Time),
   }),
 });

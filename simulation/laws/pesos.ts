@@ -48,9 +48,13 @@ export const pesoLaws: readonly Law[] = [
         where kind in ('instalment', 'deposit') group by sums.id, charged having sum(pesos) <> charged`,
   },
   {
-    sentence: 'No due is covered beyond its amount.',
+    // A write-off stays as it was entered. Every count takes at most the rest of its due.
+    sentence:
+      'No due is covered beyond its amount, unless cancelling cut one that was written off.',
     query: `${sums}
-      select * from covered where paid < 0 or paid + written_off > greatest(pesos, 0)`,
+      select covered.* from covered join public.subscriptions on subscriptions.id = subscription_id
+      where paid < 0 or paid > greatest(pesos, 0)
+        or paid + written_off > greatest(pesos, 0) and state <> 'cancelled'`,
   },
   {
     sentence: 'No payment covers more than it is.',

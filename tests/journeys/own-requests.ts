@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { storeClientPlan } from './client-plan.ts';
 import { asService } from './members.ts';
 
 type StoredRequests = { order: string; inquiry: string };
@@ -43,20 +44,14 @@ export async function storeRequests(account: { id: string }): Promise<StoredRequ
 
 /** Confirms the order in Dana's name while its client looks at it. */
 export async function confirmMeanwhile(order: string): Promise<void> {
-  const [client, home] = [randomUUID(), randomUUID()];
   await asService(async (sql) => {
-    await sql`
-      insert into public.clients (id, name, email, phone)
-      values (${client}, 'Ana Reyes', ${`${client}@example.ph`}, '09171234567')`;
-    await sql`
-      insert into public.homes (id, client_id, address, town)
-      values (${home}, ${client}, '12 Mabini St., Lipa City', 'Lipa City')`;
-    await sql`
-      insert into public.subscriptions (client_id, home_id, request_reference, package_type, term,
-        price_in_pesos, first_day, end_day, rhythm, start_minutes, stay_minutes, visit_count, confirmed_by)
-      values (${client}, ${home}, ${order}, 'master-gwapo', '3-months', 38640, '2027-01-12',
-        '2027-04-12', ${sql.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120, 12,
-        ${await storeDana(sql)})`;
+    await storeClientPlan(sql, {
+      client: { phone: '09171234567' },
+      plan: {
+        ...{ request_reference: order, confirmed_by: await storeDana(sql), visit_count: 12 },
+        ...{ first_day: '2027-01-12', end_day: '2027-04-12' },
+      },
+    });
     await sql`update public.requests set status = 'confirmed' where reference = ${order}`;
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { howToChange } from '../../domain/changes/visit-rule.ts';
+import { storeClientPlan } from './client-plan.ts';
 import { asService } from './members.ts';
 import { freeWeek, storeWorker } from './visits.ts';
 
@@ -35,7 +36,6 @@ export async function storeOwnVisits(
   account: { id: string },
   starts: readonly Date[],
 ): Promise<string[]> {
-  const [client, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const worker = await storeWorker('Ben');
   const firstDay = manilaDayOf(starts[0] ?? new Date());
   const visits = starts.map((start, index) => ({
@@ -45,21 +45,15 @@ export async function storeOwnVisits(
     ends_at: new Date(start.getTime() + 2 * 3_600_000).toISOString(),
   }));
   await asService(async (sql) => {
-    await sql`
-      insert into public.clients (id, account_id, name, email, phone)
-      values (${client}, ${account.id}, 'Ana Reyes', ${`${client}@example.ph`}, '+63 917 123 4567')`;
-    await sql`
-      insert into public.homes (id, client_id, address, town)
-      values (${home}, ${client}, '12 Mabini St., Lipa City', 'Lipa City')`;
-    await sql`
-      insert into public.subscriptions (
-        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-        start_minutes, stay_minutes, visit_count
-      ) values (
-        ${subscription}, ${client}, ${home}, 'master-gwapo', '6-months', 38640, ${addDays(firstDay, -30)},
-        ${addDays(firstDay, 120)}, ${sql.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
-        ${starts.length}
-      )`;
+    const { subscription } = await storeClientPlan(sql, {
+      client: { account_id: account.id },
+      plan: {
+        term: '6-months',
+        first_day: addDays(firstDay, -30),
+        end_day: addDays(firstDay, 120),
+        visit_count: starts.length,
+      },
+    });
     await sql`
       insert into public.visits (subscription_id, id, number, starts_at, ends_at)
       select ${subscription}, visit.*

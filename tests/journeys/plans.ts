@@ -4,6 +4,7 @@ import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { agreedDues } from '../../domain/money/payment-plans.ts';
 import { storeDues } from '../../supabase/functions/_shared/money/store-ledger.ts';
+import { storeClientPlan } from './client-plan.ts';
 import { asService } from './members.ts';
 
 export type JourneyPlan = { client: string; subscription: string; email: string; today: string };
@@ -17,32 +18,21 @@ export async function storePlan(
   inDays: readonly number[],
   { beganDaysAgo = 20, paid = 0, isMonthly = false, discount = 0 } = {},
 ): Promise<JourneyPlan> {
-  const [client, home, subscription, member] = [
-    randomUUID(),
-    randomUUID(),
-    randomUUID(),
-    randomUUID(),
-  ];
+  const member = randomUUID();
   const today = manilaToday(new Date());
-  const email = `${client}@example.ph`;
+  const email = `${randomUUID()}@example.ph`;
   const firstDay = addDays(today, -beganDaysAgo);
   const weekday = new Date(`${addDays(today, inDays[0] ?? 0)}T00:00:00Z`).getUTCDay() || 7;
-  await asService(async (sql) => {
-    await sql`
-      insert into public.clients (id, account_id, name, phone, email)
-      values (${client}, ${account.id}, 'Ana Reyes', '+63 917 123 4567', ${email})`;
-    await sql`
-      insert into public.homes (id, client_id, address, town)
-      values (${home}, ${client}, '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', 'Lipa City')`;
-    await sql`
-      insert into public.subscriptions (
-        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-        start_minutes, stay_minutes, visit_count, checklist
-      ) values (
-        ${subscription}, ${client}, ${home}, 'master-gwapo', '3-months', 38640, ${firstDay},
-        ${addDays(firstDay, 92)}, ${sql.json({ kind: 'weeks', every: 1, weekdays: [weekday] })},
-        540, 120, ${inDays.length}, '{Sweep the yard,Cut the grass}'
-      )`;
+  return asService(async (sql) => {
+    const { client, subscription } = await storeClientPlan(sql, {
+      client: { account_id: account.id, email },
+      home: { address: '12 Mabini St., Marawoy, Lipa City, 4217 Batangas' },
+      plan: {
+        ...{ first_day: firstDay, end_day: addDays(firstDay, 92), visit_count: inDays.length },
+        checklist: ['Sweep the yard', 'Cut the grass'],
+      },
+      rhythm: { kind: 'weeks', every: 1, weekdays: [weekday] },
+    });
     const price = { priceInPesos: 38_640, term: '3-months', firstDay, endDay: null } as const;
     const agreed = agreedDues({ kind: isMonthly ? 'monthly' : 'in-full' }, price);
     await storeDues(sql, { subscriptionId: subscription, memberId: null }, agreed);
@@ -71,8 +61,8 @@ export async function storePlan(
         insert into public.payments (subscription_id, day, pesos, method, entered_by)
         values (${subscription}, ${today}, ${paid}, 'gcash', ${member})`;
     }
+    return { client, subscription, email, today };
   });
-  return { client, subscription, email, today };
 }
 
 /** A pause can be taken back for ten minutes. */

@@ -11,6 +11,7 @@ import { loadSigningKeys } from '../../server/auth/keys.ts';
 import { openDisk } from '../../server/files/disk.ts';
 import { createFiles } from '../../server/storage/files.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
+import { storeClientPlan } from './client-plan.ts';
 import { asService, onDatabase } from './members.ts';
 
 export const provenTasks = ['Sweep the yard', 'Cut the grass', 'Empty the gutters'] as const;
@@ -68,27 +69,16 @@ function photo(
 }
 
 async function storeVisit(sql: TransactionSql, account: string, visit: string): Promise<void> {
-  const [client, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const yesterday = addDays(manilaToday(new Date()), -1);
   const tasks = [
     { task: 0, isDone: true, reason: '' },
     { task: 1, isDone: true, reason: '' },
     { task: 2, isDone: false, reason: 'The ladder was too short.' },
   ];
-  await sql`
-    insert into public.clients (id, account_id, name, email, phone)
-    values (${client}, ${account}, 'Ana Reyes', ${`${client}@example.ph`}, '+63 917 123 4567')`;
-  await sql`
-    insert into public.homes (id, client_id, address, town)
-    values (${home}, ${client}, '12 Mabini St., Lipa City', 'Lipa City')`;
-  await sql`
-    insert into public.subscriptions (
-      id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-      start_minutes, stay_minutes, visit_count
-    ) values (
-      ${subscription}, ${client}, ${home}, 'master-gwapo', '3-months', 38640, ${addDays(yesterday, -30)},
-      ${addDays(yesterday, 60)}, ${sql.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120, 12
-    )`;
+  const { subscription } = await storeClientPlan(sql, {
+    client: { account_id: account },
+    plan: { first_day: addDays(yesterday, -30), end_day: addDays(yesterday, 60), visit_count: 12 },
+  });
   await sql`
     insert into public.visits (id, subscription_id, number, starts_at, ends_at, state, checklist, closed_at)
     values (

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { storeClientPlan } from './client-plan.ts';
 import { asService } from './members.ts';
 
 /** The subscription began 20 days ago. Visits are in days from today. */
@@ -19,35 +19,25 @@ export async function storeSubscribed({
   email,
   visitsInDays,
 }: Subscribed): Promise<string> {
-  const [client, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const today = manilaToday(new Date());
-  await asService(async (sql) => {
-    await sql`
-      insert into public.clients (id, name, phone, email)
-      values (${client}, ${name}, ${phone}, ${email})`;
-    await sql`
-      insert into public.homes (id, client_id, address, town, gate)
-      values (${home}, ${client}, '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', 'Lipa City',
-        'Ring twice.')`;
-    await sql`
-      insert into public.subscriptions (
-        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-        start_minutes, stay_minutes, visit_count
-      )
-      values (
-        ${subscription}, ${client}, ${home}, 'master-gwapo', '3-months', 38640,
-        ${addDays(today, -20)}, ${addDays(today, 70)},
-        ${sql.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
-        ${visitsInDays.length}
-      )`;
+  return asService(async (sql) => {
+    const stored = await storeClientPlan(sql, {
+      client: { name, phone, email },
+      home: { address: '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', gate: 'Ring twice.' },
+      plan: {
+        first_day: addDays(today, -20),
+        end_day: addDays(today, 70),
+        visit_count: visitsInDays.length,
+      },
+    });
     for (const [index, days] of visitsInDays.entries()) {
       const day = addDays(today, days);
       await sql`
         insert into public.visits (subscription_id, number, starts_at, ends_at)
         values (
-          ${subscription}, ${index + 1}, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)}
+          ${stored.subscription}, ${index + 1}, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)}
         )`;
     }
+    return stored.client;
   });
-  return client;
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
+import { storeClientPlan } from './client-plan.ts';
 import { asService } from './members.ts';
 
 /** Longer than the longest series, so that weeks never meet. */
@@ -52,7 +53,6 @@ type Series = {
 /** Returns the visits' ids. */
 export async function storeVisits(series: Series): Promise<string[]> {
   const { client, email, town, crew, days } = series;
-  const [clientId, homeId, subscriptionId] = [randomUUID(), randomUUID(), randomUUID()];
   const visits = days.map((day, index) => ({
     id: randomUUID(),
     number: index + 1,
@@ -60,32 +60,25 @@ export async function storeVisits(series: Series): Promise<string[]> {
     ends_at: manilaMoment(day, 11 * 60).toISOString(),
   }));
   const [first = ''] = days;
-  const rhythm = { kind: 'weeks', every: 1, weekdays: [1] };
   await asService(async (sql) => {
-    await sql`
-      insert into public.clients (id, name, email, phone)
-      values (${clientId}, ${client}, ${email}, '+63 917 123 4567')`;
-    await sql`
-      insert into public.homes (id, client_id, address, town, gate)
-      values (${homeId}, ${clientId}, ${`12 Mabini St., ${town}`}, ${town}, 'Blue gate')`;
-    await sql`
-      insert into public.subscriptions (
-        id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
-        start_minutes, stay_minutes, visit_count
-      ) values (
-        ${subscriptionId}, ${clientId}, ${homeId}, 'master-gwapo', '6-months', 12000,
-        ${addDays(first, -7)}, ${addDays(first, 180)}, ${sql.json(rhythm)}, 540, 120,
-        ${days.length}
-      )`;
+    const { subscription } = await storeClientPlan(sql, {
+      client: { name: client, email },
+      home: { address: `12 Mabini St., ${town}`, town, gate: 'Blue gate' },
+      plan: {
+        ...{ term: '6-months', price_in_pesos: 12_000, visit_count: days.length },
+        ...{ first_day: addDays(first, -7), end_day: addDays(first, 180) },
+      },
+      rhythm: { kind: 'weeks', every: 1, weekdays: [1] },
+    });
     await sql`
       insert into public.visits (subscription_id, id, number, starts_at, ends_at)
-      select ${subscriptionId}, visit.*
+      select ${subscription}, visit.*
       from jsonb_to_recordset(${sql.json(visits)})
         as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
     await sql`
       insert into public.visit_crew (visit_id, member_id)
       select visits.id, member from public.visits, unnest(${[...crew]}::uuid[]) as member
-      where subscription_id = ${subscriptionId}`;
+      where subscription_id = ${subscription}`;
   });
   return visits.map(({ id }) => id);
 }

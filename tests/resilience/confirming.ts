@@ -3,6 +3,7 @@ import type { InputOf } from '../../contract/call.ts';
 import { confirmRequest } from '../../contract/team/confirming.ts';
 import { addDays, type Weekday, weekdayOf } from '../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
+import { noHomeNotes } from '../../domain/home-notes.ts';
 import { priceInPesos } from '../../domain/prices.ts';
 import { closedWeekday } from '../../domain/service-numbers.ts';
 import { planVisits } from '../../domain/visits/plan.ts';
@@ -67,7 +68,10 @@ async function confirm(
         messengerName: '',
       },
       emailWasReadBack: false,
-      home: { ...emptyHome, address: payload.address },
+      home: {
+        ...{ kind: 'new', address: payload.address, town: 'Lipa City' },
+        ...{ ...noHomeNotes, gate: 'Blue gate' },
+      },
       paymentPlan: { kind: 'in-full' },
       crew,
       checklist: ['Sweep the yard'],
@@ -125,16 +129,3 @@ function singlePlan(): Plan {
     visitCount: dates.length,
   };
 }
-
-const emptyHome = {
-  kind: 'new',
-  town: 'Lipa City',
-  landmark: '',
-  gate: 'Blue gate',
-  guardAndPass: '',
-  parking: '',
-  pets: '',
-  whoOpens: '',
-  personName: '',
-  personPhone: '',
-} as const;

@@ -1,20 +1,10 @@
 import type { Home } from '../../../contract/shapes/client.ts';
+import { noHomeNotes } from '../../../domain/home-notes.ts';
 import { textsIn } from '../frame/form-fields.tsx';
 
 export type HomeValues = Omit<Home, 'id' | 'version'>;
 
-export const emptyHome: HomeValues = {
-  address: '',
-  town: '',
-  landmark: '',
-  gate: '',
-  guardAndPass: '',
-  parking: '',
-  pets: '',
-  whoOpens: '',
-  personName: '',
-  personPhone: '',
-};
+export const emptyHome: HomeValues = { address: '', town: '', ...noHomeNotes };
 
 export function homeOf(typed: FormData): HomeValues {
   return textsIn(typed, ...(Object.keys(emptyHome) as (keyof HomeValues)[]));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Home } from '../../../contract/shapes/client.ts';
 import { addHome, changeHome } from '../../../contract/team/clients.ts';
 import { phoneHref } from '../../../domain/brand.ts';
+import { longHomeNotes } from '../../../domain/home-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -52,12 +53,10 @@ export function Homes({ clientId, homes }: HomesProps) {
   );
 }
 
-const noted = ['landmark', 'gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
-
 function HomeNotes({ home }: { home: Home }) {
   return (
     <dl className={styles.facts}>
-      {noted
+      {(['landmark', ...longHomeNotes] as const)
         .filter((note) => home[note] !== '')
         .map((note) => (
           <Fact key={note} label={texts.home[note]}>
@@ -113,8 +112,6 @@ function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
   );
 }
 
-const notes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
-
 function HomeFields({ opened, stored }: { opened: HomeValues; stored: HomeValues }) {
   const field = (name: keyof HomeValues) => ({
     name,
@@ -127,7 +124,7 @@ function HomeFields({ opened, stored }: { opened: HomeValues; stored: HomeValues
       <TextField label={formTexts.address} required {...field('address')} />
       <TextField label={formTexts.town} required {...field('town')} />
       <TextField label={texts.home.landmark} {...field('landmark')} />
-      {notes.map((note) => (
+      {longHomeNotes.map((note) => (
         <TextAreaField key={note} label={texts.home[note]} rows={2} {...field(note)} />
       ))}
       <TextField label={formTexts.personName} {...field('personName')} />

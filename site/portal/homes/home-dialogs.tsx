@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addHome, changeHome } from '../../../contract/client/homes.ts';
 import type { Home } from '../../../contract/shapes/client.ts';
+import { type HomeNotes, longHomeNotes, noHomeNotes } from '../../../domain/home-notes.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -49,7 +50,7 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
           defaultValue={typed.town}
           autoComplete="address-level2"
         />
-        <NoteFields opened={noNotes} typed={typed} stored={noNotes} />
+        <NoteFields opened={noHomeNotes} typed={typed} stored={noHomeNotes} />
       </ActionForm>
     </Dialog>
   );
@@ -80,21 +81,6 @@ export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProp
   );
 }
 
-type HomeNotes = Omit<Home, 'id' | 'version' | 'address' | 'town'>;
-
-const noNotes: HomeNotes = {
-  landmark: '',
-  gate: '',
-  guardAndPass: '',
-  parking: '',
-  pets: '',
-  whoOpens: '',
-  personName: '',
-  personPhone: '',
-};
-
-const longNotes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
-
 type NoteFieldsProps = {
   opened: HomeNotes;
   typed: TypedDraft;
@@ -113,7 +99,7 @@ function NoteFields({ opened, typed, stored }: NoteFieldsProps) {
   return (
     <>
       <TextField label={texts.notes.landmark} {...field('landmark', texts.hints.landmark)} />
-      {longNotes.map((note) => (
+      {longHomeNotes.map((note) => (
         <TextAreaField
           key={note}
           label={texts.notes[note]}
@@ -136,8 +122,8 @@ function NoteFields({ opened, typed, stored }: NoteFieldsProps) {
 }
 
 function typedNotes(form: FormData): HomeNotes {
-  const notes = { ...noNotes };
-  for (const name of Object.keys(noNotes) as (keyof HomeNotes)[]) {
+  const notes = { ...noHomeNotes };
+  for (const name of Object.keys(noHomeNotes) as (keyof HomeNotes)[]) {
     notes[name] = typedIn(form, name);
   }
   return notes;

@@ -90,7 +90,8 @@ async function outcomeSoFar(service: TransactionSql, photo: SentPhoto): Promise<
 
 /**
  * Returns whether a visit has room for another photo. Others' photos that do not count take no
- * room. Photos that a worker removed do, because they are on the disk until they are erased.
+ * room. Removed photos stay on the disk until they are erased, so a worker's photos of any state
+ * are bounded too.
  */
 async function hasRoom(
   service: TransactionSql,

@@ -51,7 +51,7 @@ function entryOf(row: CallRow, { sentence, link }: Spoken) {
   return { ...whom, sentence, link, since: dueAt };
 }
 
-/** Settles obsolete calls unmade, like a mail that leaves too late. */
+/** Drops calls that are no longer of use, like a mail that leaves too late. */
 function dropPassed(sql: Sql, caller: Member, ids: readonly string[]): Promise<unknown> {
   return asTeam(sql, caller, (transaction) =>
     steppedUp(
@@ -110,8 +110,8 @@ function refuseOutdated(): never {
 }
 
 /**
- * Undoes markTold. The call waits again, composed from the earlier belief and the truth at that
- * time.
+ * Undoes markTold. The call waits again, composed from what the client knew before it and from the
+ * data as it is then.
  */
 export const handleMarkNotTold = endpoint(
   markNotTold,

@@ -38,13 +38,10 @@ export const handlePreviewVisits = endpoint(
     return {
       lastDay: term && addDays(term.endDay, -1),
       fault,
-      dates: dates.map(({ start: startsAt, end: endsAt, faults, busy, ...date }) => {
-        const { plannedDay, number, isMoved, warnings } = date;
-        return {
-          ...{ plannedDay, number, startsAt, endsAt, isMoved, warnings },
-          faults: [...faults, ...busy],
-        };
-      }),
+      dates: dates.map(({ plannedDay, number, start, end, isMoved, warnings, faults, busy }) => ({
+        ...{ plannedDay, number, startsAt: start, endsAt: end, isMoved, warnings },
+        faults: [...faults, ...busy],
+      })),
       members,
     };
   },

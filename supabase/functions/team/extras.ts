@@ -47,7 +47,6 @@ async function addLine(
   limitInPercent: number | null = null,
 ): Promise<void> {
   const email = await readPayer(transaction, subscriptionId);
-  if (email === undefined) throw new Refusal('not-found');
   // The second of two at once finds the number of the first.
   await lockLedger(transaction, subscriptionId);
   const money = await readMoney(transaction, subscriptionId);

@@ -13,7 +13,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { errorCode } from '../_shared/database/failure.ts';
+import { isDuplicate } from '../_shared/database/failure.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 
 /** Includes removed holidays. */
@@ -92,14 +92,11 @@ function columnsOf({ day, name, where }: ParsedInputOf<typeof addHoliday>) {
   };
 }
 
-/** The unique index that keeps a day from being entered twice. */
-const isThere = '23505';
-
 async function once<T>(day: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (errorCode(error) !== isThere) throw error;
+    if (!isDuplicate(error)) throw error;
     const message = `${formatDay(day)} is already in the list.`;
     throw new Refusal('not-possible', { message, fields: { day: message } });
   }

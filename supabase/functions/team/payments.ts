@@ -11,6 +11,7 @@ import { steppedUp, withReason } from '../_shared/database/roles.ts';
 import { paidOutOnline } from '../_shared/gateway/refund-online.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
+import { readPayer } from '../_shared/money/read-payer.ts';
 import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { insertAllocations, lockLedger, storeAllocations } from '../_shared/money/store-ledger.ts';
 import { readMoney } from '../_shared/money/stored-money.ts';
@@ -39,14 +40,6 @@ export const handleEnterPayment = endpoint(
   },
 );
 
-/** Returns the paying client's address, or ''. Throws not-found for an unknown subscription. */
-async function readPayer(transaction: TransactionSql, subscriptionId: string): Promise<string> {
-  const { email } = await found(transaction<{ email: string }[]>`
-    select coalesce(email, '') as email from public.subscriptions join public.clients on clients.id = client_id
-    where subscriptions.id = ${subscriptionId}`);
-  return email;
-}
-
 /** Voids a payment. What it covered is open again. */
 export const handleVoidPayment = endpoint(
   voidPayment,
@@ -65,7 +58,8 @@ export const handleVoidPayment = endpoint(
 );
 
 /**
- * Refuses a payment that does not count, and to leave less than was or is being paid back.
+ * Refuses a payment that does not count, and one without which less would be left than was or is
+ * being paid back.
  */
 async function refuseVoiding(
   transaction: TransactionSql,

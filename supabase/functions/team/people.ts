@@ -31,8 +31,8 @@ export const handlePeople = endpoint(
   async ({ input, transaction }, { now }) => {
     const { who = 'active', page = 1 } = input;
     const asked = { who, page, today: manilaToday(now()) };
-    const found = await listMembers(transaction, asked);
-    return { ...found, invitations: await listInvitations(transaction, now()) };
+    const listed = await listMembers(transaction, asked);
+    return { ...listed, invitations: await listInvitations(transaction, now()) };
   },
   {
     after: async ({ members, ...listed }, _asked, { files }) => {

@@ -20,7 +20,7 @@ export const handlePreparedMessages = plainEndpoint(
 const kindOf = (kind: PreparedKind) =>
   kind === 'due' || kind === 'overdue' ? 'due-reminder' : kind;
 
-/** Records a sent message wherever the client's messages are recorded. */
+/** Records a sent message in the outbox, beside the client's others. */
 export const handleLogPreparedMessage = endpoint(
   logPreparedMessage,
   async ({ input: { id, clientId, kind, about, chat }, caller, transaction }) =>

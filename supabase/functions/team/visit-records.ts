@@ -108,8 +108,7 @@ export const handleReopenVisit = endpoint(
       throw new Refusal('not-possible', { message });
     }
     await withReason(transaction, reason);
-    // Records received until now do not end the visit again, by the clock that
-    // stamps a step's receipt.
+    // Records received until now do not end the visit again. The same clock stamps their receipt.
     const [stored] = await steppedUp(
       transaction,
       (service) => service<{ version: number }[]>`

@@ -116,7 +116,7 @@ type ToldRow = { at: Date } & Record<'oldStart' | 'oldEnd' | 'newStart' | 'newEn
     newState: VisitState;
   };
 
-/** Reads the notified changes of a visit, and the client's present belief. */
+/** Reads the changes that the client was notified of, and the visit as they still know it. */
 async function readTold(
   transaction: TransactionSql,
   id: string,

@@ -13,7 +13,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { refuseReused } from '../_shared/call/refuse-reused.ts';
-import { errorCode } from '../_shared/database/failure.ts';
+import { isDuplicate } from '../_shared/database/failure.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 
 export const handleWaysToPay = endpoint(waysToPay, async ({ transaction }) => ({
@@ -116,14 +116,11 @@ async function lockSeen(
   return row;
 }
 
-/** The unique index that keeps cash and the gateway from being there twice. */
-const isThere = '23505';
-
 async function once<T>({ way }: Saved, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (errorCode(error) !== isThere) throw error;
+    if (!isDuplicate(error)) throw error;
     throw new Refusal('not-possible', {
       message: `${wayLabels[way.kind]} is already in the list.`,
     });

@@ -44,7 +44,7 @@ type TeamSessions = {
   now: () => Date;
 };
 
-/** Ends members' sessions of this age, even if they are in use. */
+/** Ends members' sessions that began longer ago than `teamSessionInDays`, even if in use. */
 export async function endTeamSessions({
   sql,
   teamSessionInDays,

@@ -21,8 +21,8 @@ export function signedIn(caller: Caller | null): Client {
 }
 
 /**
- * Runs in the team's role, except for clients. Throws not-allowed, second-factor-needed or fresh-
- * code-needed. The policies check all but the last again.
+ * Runs in the team's role, except for clients. Throws not-allowed, second-factor-needed or
+ * fresh-code-needed. The policies check all but the last again.
  */
 export async function admit<Definition extends CallDefinition>(
   definition: Definition,

@@ -40,8 +40,8 @@ export type Handler = (call: Call, dependencies: Dependencies) => Promise<Answer
 /** Only the accounts' provider can do this. */
 export type Accounts = {
   /**
-   * Also ends the account's sessions and mails its owner. Returns a one-time code for the next set-
-   * up, or null if a mail carries it.
+   * Also ends the account's sessions and mails its owner. Returns a one-time code for the next
+   * set-up, or null if a mail carries it.
    */
   resetSecondFactor(account: string): Promise<string | null>;
 };

@@ -1,7 +1,7 @@
 import type { PendingQuery } from 'postgres';
 import { Refusal } from './refusal.ts';
 
-/** Returns the first row of a query, if it returns rows. Throws not-found if it meets none. */
+/** Returns a query's first row. Throws not-found if the query returned or changed no row. */
 export async function found<Row extends object>(query: PendingQuery<Row[]>): Promise<Row> {
   const rows = await query;
   if (rows.count === 0) throw new Refusal('not-found');

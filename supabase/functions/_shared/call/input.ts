@@ -9,9 +9,9 @@ import { Refusal } from './refusal.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Refuses an invalid field (400), an id or a reference of an impossible form (404), another content
- * type or a compressed body (415), more than 64 KB (413), and a body that is not JSON in UTF-8
- * (400).
+ * Refuses an invalid field (400; in a GET, an id or a reference of an impossible form is 404),
+ * another content type or a compressed body (415), more than 64 KB (413), and a body that is not
+ * JSON in UTF-8 (400).
  */
 export function readInput<Definition extends CallDefinition>(
   definition: Definition,

@@ -13,8 +13,8 @@ export type Manner = {
 };
 
 /**
- * Runs in the role of the audience. `isQueued` says whether a message can leave now. Throws crew-
- * busy.
+ * Runs in the role of the audience. `isQueued` says whether a message can leave now. Throws
+ * crew-busy.
  */
 export async function inTransactionOf<T>(
   audience: Audience,

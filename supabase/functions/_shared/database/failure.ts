@@ -65,6 +65,11 @@ export function isDoubleBooked(error: unknown): boolean {
   return errorCode(error) === '23P01';
 }
 
+/** Whether a unique index refused a second row. */
+export function isDuplicate(error: unknown): boolean {
+  return errorCode(error) === '23505';
+}
+
 /** Whether the connection was lost, which leaves the last query's outcome open. */
 export function isLost(error: unknown): boolean {
   return connectionCodes.has(errorCode(error));

@@ -89,7 +89,7 @@ export async function steppedUp<T>(transaction: TransactionSql, work: Work<T>): 
   return result;
 }
 
-/** The history keeps it: a reason, or the warnings that were overruled. */
+/** Gives this transaction's changes a reason in the history, or the warnings that were overruled. */
 export async function withReason(transaction: TransactionSql, reason: string): Promise<void> {
   await transaction`select set_config('app.reason', ${reason}, true)`;
 }

@@ -218,7 +218,7 @@ const siteLimits = {
  * All processes share these. Limits of networks are generous, because many people share an address
  * in mobile networks.
  */
-export const limits = { ...accountLimits, ...siteLimits };
+export const limits = { ...accountLimits, ...siteLimits } satisfies Record<string, Limit>;
 
 export type Purpose = keyof typeof limits;
 

@@ -38,6 +38,9 @@ export type AskedPicture = {
 
 /** docs/product.md, "Service files". */
 export type Pictures = {
-  /** Returns null if there is no upload. Throws PicturesBusy, and PictureRefused for good. */
+  /**
+   * Returns null if there is no upload. Throws PictureRefused if it can never be used, and
+   * PicturesBusy.
+   */
   clean(asked: AskedPicture): Promise<CleanPicture | null>;
 };

@@ -90,8 +90,8 @@ export async function lockRequestOf(service: TransactionSql, reference: string):
 
 /**
  * Runs as the service, with the request locked. Notifies the team. An accepted quote is due to be
- * scheduled within 24 hours from now; a declined one leads back to talking. Idempotent. Throws not-
- * possible if the quote is no longer open.
+ * scheduled within 24 hours from now; a declined one leads back to talking. Idempotent. Throws
+ * not-possible if the quote is no longer open.
  */
 export async function storeAnswer(
   service: TransactionSql,

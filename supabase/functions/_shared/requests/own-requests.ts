@@ -8,7 +8,7 @@ type Wanted = {
   atMost: number;
   /** A reference. Only requests that were sent earlier. */
   before?: string | undefined;
-  /** Only open requests, first if there are too many, and those agreed since. */
+  /** Only requests that are open or were agreed since then. Open ones stay if there are too many. */
   openOrAgreedSince?: Date;
 };
 

@@ -14,7 +14,7 @@ import type { Call } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';
 import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal } from '../call/refusal.ts';
-import { errorCode, withinDeadline } from '../database/failure.ts';
+import { errorCode, isDuplicate, withinDeadline } from '../database/failure.ts';
 import { hit, networkHits } from '../limits/hits.ts';
 import { isMailable, mailboxOf } from '../mail/email-address.ts';
 
@@ -178,7 +178,7 @@ async function tryToStore({ sql, teamEmail }: Intake, submission: Submission): P
 
 /** Two faults are worth another try: a taken reference, and a client who was deleted meanwhile. */
 function nextTry(submission: Submission, error: unknown): Submission | null {
-  if (errorCode(error) === '23505') return submission;
+  if (isDuplicate(error)) return submission;
   if (errorCode(error) === '23503' && submission.client !== null) {
     return { ...submission, client: null };
   }

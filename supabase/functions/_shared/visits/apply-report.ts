@@ -36,7 +36,7 @@ export async function lockVisitToRecord(
 }
 
 /**
- * Returns whether a worker's step counts, or null while Today asks (docs/product.md, "What the
+ * Returns whether a worker's record counts, or null while Today asks (docs/product.md, "What the
  * phone recorded"). A dispatcher's answer holds for all that the worker recorded while the phone
  * showed the same time. `endedAt` is for a step that ends the visit, by our clock.
  */

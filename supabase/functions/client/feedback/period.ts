@@ -3,7 +3,7 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 
 /**
  * The period for feedback on a past visit. `until` is null for any other visit, and for one closed
- * before it was recorded.
+ * before periods were recorded.
  */
 export type FeedbackPeriod = {
   until: Date | null;

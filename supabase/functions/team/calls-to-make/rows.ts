@@ -6,7 +6,7 @@ import type { Believed } from '../../_shared/service-mails/told-traces.ts';
 /** A call of the outbox with its recipient. */
 export type CallRow = Omit<StoredCall, 'content'> &
   Omit<CallToMake, 'sentence' | 'link' | 'since'> & {
-    /** Of a made call: the recipient's earlier belief, if recorded. */
+    /** Of a made call: what the client knew before it, if recorded. */
     content: (StoredCall['content'] & { believed?: Believed }) | null;
     dueAt: Date;
     toldAt: Date | null;

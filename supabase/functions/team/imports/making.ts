@@ -12,7 +12,7 @@ import {
   titleOf,
 } from '../../../../domain/transfer/read-row.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { errorCode } from '../../_shared/database/failure.ts';
+import { isDoubleBooked } from '../../_shared/database/failure.ts';
 
 /** An imported thing with the company's own number and its row. */
 export type Made = {
@@ -129,7 +129,7 @@ export function faultsOf(kind: ImportKind, row: Row, error: unknown): CellFault[
     ];
   }
   // A plan of this transaction has booked the member's time.
-  if (errorCode(error) === '23P01') {
+  if (isDoubleBooked(error)) {
     return [
       { column: 'time', what: 'Somebody on the crew is at another visit then.', todo: busyTodo },
     ];
