@@ -7,7 +7,10 @@ export function csvOf(
   return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
-/** Writes CSV for our own import, which removes the guards of texts such as 000123 and 1-2. */
+/**
+ * Writes CSV for our own import. Guards keep 000123 and 1-2 intact if the file is opened in Excel;
+ * the import removes them.
+ */
 export function importableCsvOf(rows: readonly (readonly string[])[]): string {
   return csvOf(rows, isChanged);
 }

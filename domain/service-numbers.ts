@@ -125,7 +125,7 @@ export const pictureInPixels = 2048;
 export const previewInPixels = 480;
 /** The most uploads of one account that wait to be kept. */
 export const uploadsWaiting = 60;
-/** The same in megabytes, with uploads in progress. */
+/** The most megabytes of one account's uploads that wait or arrive. */
 export const uploadsWaitingInMegabytes = 300;
 /** A photo's address in the portal and the console works for this long. */
 export const readingAddressInMinutes = 60;
@@ -201,7 +201,7 @@ export const qrPaymentInPesos = 50_000;
 export const claimsAnsweredInHours = 24;
 /** A screenshot is kept for this long after its payment was answered. */
 export const screenshotsKeptInDays = 90;
-/** The most claims of clients that wait for confirmation. */
+/** The most claims of one subscription that wait for confirmation. */
 export const waitingClaimsPerSubscription = 20;
 /** The most lines of a statement that are matched at once. */
 export const statementLinesAtOnce = 500;

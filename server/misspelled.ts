@@ -3,7 +3,10 @@ import { settings } from './settings.ts';
 /** Of a name this long two letters may be wrong; of a shorter one, one. HOME is not HOST. */
 const longName = 8;
 
-/** One sentence a variable that is almost a setting. Others belong to other programs. */
+/**
+ * Returns a sentence for each variable whose name is almost a setting's. Others belong to other
+ * programs.
+ */
 export function misspelled(env: Record<string, string | undefined>): string[] {
   const known = Object.keys(settings);
   return Object.entries(env).flatMap(([name, value]) => {

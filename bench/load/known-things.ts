@@ -17,7 +17,7 @@ export type Known = {
   /** It waits for the team. */
   wish: string;
   uninvoicedDue: string;
-  /** Of the longest client. */
+  /** Of the client of longest standing. */
   comingVisit: string;
   doneVisit: string;
   payment: string;
@@ -25,7 +25,7 @@ export type Known = {
   offered: string;
 };
 
-/** Finds what calls name, and gives the longest client an account, a feed and links. */
+/** Finds what calls name, and gives the client of longest standing an account, a feed and links. */
 export async function prepareThings(
   { admin }: Cluster,
   size: CompanySize,
@@ -68,7 +68,7 @@ export async function prepareThings(
   return { ...found, references: dues.map(({ reference }) => reference) };
 }
 
-/** Signs in an owner, the longest client, and a worker. */
+/** Signs in an owner, the client of longest standing, and a worker. */
 export async function signInAll(cluster: Cluster, site: SiteServer): Promise<Record<By, string>> {
   const { access_token: owner } = await signInDispatcher(cluster, site);
   await cluster.admin`update public.members set role = 'owner' where name = 'Dana Cruz'`;
@@ -77,7 +77,7 @@ export async function signInAll(cluster: Cluster, site: SiteServer): Promise<Rec
   return { owner, client, worker };
 }
 
-/** Asks, as the longest client, for a time to which a visit can be moved. */
+/** Asks, as the client of longest standing, for a time to which a visit can be moved. */
 export async function offeredTime(site: SiteServer, token: string, visitId: string) {
   const connection = await Connection.open(site.port);
   const { days } = await askOver(connection, token)(visitTimes, { id: visitId });

@@ -24,7 +24,7 @@ import { addressOf } from './requests.ts';
 
 const today = manilaToday(new Date());
 
-/** The calls of the crew's page, of the longest client's portal, and of links. */
+/** The calls of the crew's page, of the portal of the client of longest standing, and of links. */
 export function ownPages(size: CompanySize, known: Known): [string, CompanyCall][] {
   const id = openPlanOf(size);
   const pause = { id, firstDay: addDays(today, 10), endDay: addDays(today, 24) };

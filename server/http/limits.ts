@@ -17,9 +17,15 @@ export type HttpLimits = {
   callsAtWorkOfAddress: number;
   /** The same as for all calls, for requests of files, which may take long. Beyond it: 503. */
   transfersAtWork: number;
-  /** The same for one address, with those that still send; four times as many for its network. */
+  /**
+   * The same for one address, with those that still send; four times as many for its network.
+   * Beyond it: 429.
+   */
   transfersAtWorkOfAddress: number;
-  /** In bytes. So much of a refused upload is read, until an honest client reads the refusal. */
+  /**
+   * In bytes. This much of a refused upload is still read, so that an honest client can finish and
+   * read the refusal.
+   */
   refusedUploadBytes: number;
   /** Time until a connection has sent the headers of a request. After it: 408. */
   headersTimeout: number;
@@ -33,7 +39,10 @@ export type HttpLimits = {
   proxyKeepAliveTimeout: number;
   /** How long no byte may pass in either direction while an answer is open. */
   stalledTimeout: number;
-  /** Counts from the closing. Each request is answered and ends its connection, so none is lost. */
+  /**
+   * A proxy's connections stay open for this long after closing begins. Each request on them is
+   * answered and ends its connection.
+   */
   handingOverTime: number;
   /** How long open requests may take after that. */
   closingTimeout: number;

@@ -65,7 +65,7 @@ export async function signUp(site: string, mail: SmtpPeer, person: Person): Prom
     (answer) => {
       person.session = sessionOf(answer);
     },
-    () => signIn(site, person),
+    (failure: unknown) => signInAfter(site, person, failure),
   );
 }
 
@@ -125,10 +125,15 @@ async function renew(site: string, person: Person, session: Session): Promise<vo
     );
   } catch (failure) {
     // An ended session is replaced.
-    await signIn(site, person).catch((cause: unknown) => {
-      throw new Error(`${person.name} cannot sign in: ${cause}, after ${failure}`, { cause });
-    });
+    await signInAfter(site, person, failure);
   }
+}
+
+/** Signs in where another way failed. The error names both failures. */
+async function signInAfter(site: string, person: Person, failure: unknown): Promise<void> {
+  await signIn(site, person).catch((cause: unknown) => {
+    throw new Error(`${person.name} cannot sign in: ${cause}, after ${failure}`, { cause });
+  });
 }
 
 /** With the password, and the app's code if there is one. */

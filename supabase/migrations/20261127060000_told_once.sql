@@ -2,9 +2,9 @@ drop function private.claim_mails(integer, interval);
 
 -- Claims mails that are due, each with what it is about: an id, or the reference of a request. Unless it is settled
 -- before the lease ends, a mail falls due again. If its occasion was queued again meanwhile, one mail tells what both
--- would: the newer, and the older is deleted once that is claimed; but of what is told once the older, even if it has
--- left. Two would tell the same news twice. A mail in place of a short message that failed is routed already, and is
--- no second one.
+-- would: normally the newer, and the older is deleted once that is claimed. For a kind that is told once it is the
+-- older: the newer is deleted, even if the older has already left. Two would tell the same news twice. A mail in place
+-- of a short message that failed is routed already, and is no second one.
 create function private.claim_mails(at_most integer, lease interval)
 returns table (
   id bigint, message_id uuid, kind text, recipient text, reply_to text, subject text, content jsonb, about text,

@@ -5,7 +5,10 @@ import { sendReauthentication } from '../mails/account-mail.ts';
 import { originOf } from '../request/origin.ts';
 import { type Bearer, lockBearer } from './authenticate.ts';
 
-/** GET /reauthenticate: mails the code that later password changes and first factors need. */
+/**
+ * GET /reauthenticate: mails the code that a password change needs in an older session, and a first
+ * factor in one without a mailed proof.
+ */
 export function reauthenticate(
   dependencies: AuthDependencies,
   authenticate: (context: Context) => Promise<Bearer>,

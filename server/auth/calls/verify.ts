@@ -115,7 +115,7 @@ export function verify(dependencies: AuthDependencies) {
   };
 }
 
-/** A field of our own notifies clients who lost the password of their sign-up. */
+/** A field of our own tells clients who lost the password of their sign-up. */
 function told({ session, passwordKept }: Proven): SessionAnswer & { password_kept?: false } {
   return passwordKept ? session : { ...session, password_kept: false };
 }
