@@ -3,12 +3,14 @@ import styles from './field.module.css';
 import { uiTexts } from './texts.ts';
 import type { FieldProblems } from './use-submit.ts';
 
-/** Of the form around the fields. */
+/** The problems of the form around the fields, by name. */
 export const Problems = createContext<FieldProblems>({});
+
+export const useProblems = () => use(Problems);
 
 type FormProps = ComponentProps<'form'> & { problems: FieldProblems };
 
-/** Fields inside show their problem by their name. */
+/** Each field inside shows the problem with its name. */
 export function Form({ problems, ...form }: FormProps) {
   return (
     <Problems value={problems}>
@@ -50,7 +52,7 @@ type WithControl<Props> = {
 export function Field<Props extends Named>(props: Props & WithControl<Props>) {
   const { label, hint, error: ownError, problemName = props.name, children, ...rest } = props;
   const id = useId();
-  const problems = use(Problems);
+  const problems = useProblems();
   const error = ownError ?? problems[problemName];
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return (

@@ -5,14 +5,8 @@ import {
   needsReference,
   paymentMethodLabels,
 } from '../../../domain/money/payment-methods.ts';
-import {
-  Options,
-  PastDayField,
-  SelectField,
-  TextField,
-  textsIn,
-  useFaults,
-} from '../frame/form-fields.tsx';
+import { useProblems } from '../../ui/field.tsx';
+import { Options, PastDayField, SelectField, TextField, textsIn } from '../frame/form-fields.tsx';
 import { formTexts as texts } from './texts.ts';
 
 type PaidFieldsProps = {
@@ -22,9 +16,9 @@ type PaidFieldsProps = {
 
 /** Day, method and reference of a payment or refund. */
 export function PaidFields({ isRefund = false }: PaidFieldsProps) {
-  const faults = useFaults();
+  const problems = useProblems();
   // Errors from before another method was chosen may be outdated.
-  const [{ method, past }, choose] = useState({ method: '', past: faults });
+  const [{ method, past }, choose] = useState({ method: '', past: problems });
   const isNeeded = isRefund && needsReference(method as HandedMethod);
   return (
     <>
@@ -33,7 +27,7 @@ export function PaidFields({ isRefund = false }: PaidFieldsProps) {
         label={texts.method}
         name="method"
         value={method}
-        onChange={({ target }) => choose({ method: target.value, past: faults })}
+        onChange={({ target }) => choose({ method: target.value, past: problems })}
         required
       >
         <option value="" />
@@ -43,7 +37,7 @@ export function PaidFields({ isRefund = false }: PaidFieldsProps) {
         label={isRefund && !isNeeded ? texts.receivedBy : texts.reference}
         name="reference"
         autoComplete="off"
-        error={faults === past ? '' : undefined}
+        error={problems === past ? '' : undefined}
         required={isNeeded}
       />
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PlannedDate } from '../../../contract/team/confirming.ts';
-import { TextAreaField, useFaults } from '../frame/form-fields.tsx';
+import { useProblems } from '../../ui/field.tsx';
+import { TextAreaField } from '../frame/form-fields.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { usualTasks } from './confirm-values.ts';
@@ -16,10 +17,10 @@ type CrewSectionProps = SectionProps & {
 
 /** Chooses the crew and its tasks. Each name shows on how many dates they are unavailable. */
 export function CrewSection({ start, typed, dates, hindered }: CrewSectionProps) {
-  const faults = useFaults();
+  const problems = useProblems();
   /** The edited checklist, or null for the usual one. */
   const [own, setOwn] = useState<string | null>(null);
-  const faultOfTask = Object.keys(faults).find((path) => path.startsWith('checklist.'));
+  const faultOfTask = Object.keys(problems).find((path) => path.startsWith('checklist.'));
   return (
     <>
       <fieldset className={styles.section}>
@@ -34,7 +35,7 @@ export function CrewSection({ start, typed, dates, hindered }: CrewSectionProps)
             </label>
           ))}
         </div>
-        {faults.crew && <p className={styles.fault}>{faults.crew}</p>}
+        {problems.crew && <p className={styles.fault}>{problems.crew}</p>}
         <p className={`quiet ${styles.hint}`}>{texts.hint}</p>
       </fieldset>
       <div className={styles.section}>
@@ -45,7 +46,7 @@ export function CrewSection({ start, typed, dates, hindered }: CrewSectionProps)
           rows={6}
           value={own ?? usualTasks(typed, start.request.services).join('\n')}
           onChange={(event) => setOwn(event.target.value)}
-          {...(faultOfTask && { error: faults[faultOfTask] })}
+          {...(faultOfTask && { error: problems[faultOfTask] })}
         />
       </div>
     </>

@@ -104,7 +104,11 @@ function RowButton(props: { label: string; day: string; isOpen?: boolean; onClic
 
 function Mark({ kind, sentence }: { kind: 'warning' | 'fault'; sentence: string }) {
   return (
-    <p className={styles.mark} data-kind={kind} tabIndex={kind === 'fault' ? -1 : undefined}>
+    <p
+      className={kind === 'fault' ? `problem ${styles.mark}` : styles.mark}
+      data-kind={kind}
+      tabIndex={kind === 'fault' ? -1 : undefined}
+    >
       <span aria-hidden="true">{kind === 'fault' ? '✕' : '!'}</span>
       <span className="visually-hidden">{texts[kind]}: </span>
       {sentence}

@@ -1,7 +1,8 @@
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import type { ClientMatch } from '../../../contract/team/client-matches.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { TextAreaField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { useProblems } from '../../ui/field.tsx';
+import { TextAreaField, TextField } from '../frame/form-fields.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { homeField } from './confirm-values.ts';
@@ -10,7 +11,7 @@ import { confirmTexts } from './texts.ts';
 const texts = confirmTexts.home;
 
 export function HomeSection({ start, first, typed }: SectionProps) {
-  const faults = useFaults();
+  const problems = useProblems();
   const client = typedIn(typed, 'client');
   const home = typedIn(typed, homeField(client));
   const isKnown = home !== '' && home !== 'new';
@@ -27,7 +28,7 @@ export function HomeSection({ start, first, typed }: SectionProps) {
             isShown={match.id === client}
           />
         ))}
-      {faults['home.id'] && <p className={styles.fault}>{faults['home.id']}</p>}
+      {problems['home.id'] && <p className={styles.fault}>{problems['home.id']}</p>}
       <div hidden={isKnown}>
         <div className={styles.fields}>
           <div className={styles.wide}>

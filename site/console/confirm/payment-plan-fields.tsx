@@ -3,7 +3,8 @@ import {
   paymentPlanKinds,
   paymentPlanLabels,
 } from '../../../domain/money/payment-plans.ts';
-import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { useProblems } from '../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../frame/form-fields.tsx';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.plan;
@@ -18,7 +19,7 @@ type PaymentPlanFieldsProps = {
 
 export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
   const { name, kind, onKind, isJob, deposit } = props;
-  const faults = useFaults();
+  const problems = useProblems();
   return (
     <>
       <SelectField
@@ -27,7 +28,7 @@ export function PaymentPlanFields(props: PaymentPlanFieldsProps) {
         name={name}
         defaultValue={kind}
         onChange={({ target }) => onKind?.(target.value as PaymentPlanKind)}
-        error={faults.paymentPlan ?? faults['paymentPlan.kind']}
+        error={problems.paymentPlan ?? problems['paymentPlan.kind']}
         required
       >
         <Options

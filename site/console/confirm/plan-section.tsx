@@ -1,7 +1,8 @@
 import { formatPesos } from '../../../domain/prices.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { PackageField, TermField } from '../../submission/plan-fields.tsx';
-import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { useProblems } from '../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../frame/form-fields.tsx';
 import { stayLengths } from '../moving/times.ts';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
@@ -15,7 +16,7 @@ const texts = confirmTexts.plan;
 
 export function PlanSection(props: SectionProps) {
   const { first, typed } = props;
-  const faults = useFaults();
+  const problems = useProblems();
   const isJob = chosenPackage(typed) === 'on-demand';
   return (
     <fieldset className={styles.section}>
@@ -27,7 +28,7 @@ export function PlanSection(props: SectionProps) {
         </div>
         <Price {...props} />
         <PaymentFields {...props} />
-        <SelectField label={texts.stay} name="stay" error={faults['plan.stayMinutes']} required>
+        <SelectField label={texts.stay} name="stay" error={problems['plan.stayMinutes']} required>
           <Options of={stayLengths} labels={texts.stayOf} />
         </SelectField>
       </div>
@@ -40,7 +41,7 @@ export function PlanSection(props: SectionProps) {
           label={texts.startTime}
           name="startTime"
           type="time"
-          error={faults['plan.startMinutes']}
+          error={problems['plan.startMinutes']}
           required
         />
         <RhythmFields {...props} />
@@ -54,7 +55,7 @@ export function PlanSection(props: SectionProps) {
 
 /** Keeps a typed price while another one is fixed. */
 function Price({ start, typed }: SectionProps) {
-  const faults = useFaults();
+  const problems = useProblems();
   const fixed = fixedPrice(typed, start.quote);
   const isQuoted = start.quote !== null && fixed === start.quote.totalInPesos;
   return (
@@ -67,7 +68,7 @@ function Price({ start, typed }: SectionProps) {
           inputMode="numeric"
           min={0}
           step={1}
-          error={faults.priceInPesos}
+          error={problems.priceInPesos}
           required
         />
       </div>

@@ -3,7 +3,8 @@ import type { Weekday } from '../../../domain/calendar/days.ts';
 import { weekdayName } from '../../../domain/calendar/words.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { useProblems } from '../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../frame/form-fields.tsx';
 import { NamedButton } from '../frame/named-button.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
@@ -16,9 +17,9 @@ const rhythms = ['1', '2', '4', 'months'] as const;
 
 /** Weekdays every few weeks, or one weekday of each month. */
 export function RhythmFields({ first, typed }: SectionProps) {
-  const faults = useFaults();
+  const problems = useProblems();
   const isMonthly = typedIn(typed, 'rhythm') === 'months';
-  const fault = faults['plan.rhythm.weekdays'];
+  const fault = problems['plan.rhythm.weekdays'];
   return (
     <>
       <SelectField label={texts.rhythm} name="rhythm" required>
@@ -64,7 +65,7 @@ export function RhythmFields({ first, typed }: SectionProps) {
 
 /** The dates of a job. */
 export function SingleDates({ first }: Pick<SectionProps, 'first'>) {
-  const faults = useFaults();
+  const problems = useProblems();
   const [rows, setRows] = useState([0]);
   const addRow = () => setRows([...rows, Math.max(...rows) + 1]);
   return (
@@ -84,7 +85,7 @@ export function SingleDates({ first }: Pick<SectionProps, 'first'>) {
             label={texts.time}
             name="dateTime"
             type="time"
-            error={faults[`plan.dates.${index}.startMinutes`]}
+            error={problems[`plan.dates.${index}.startMinutes`]}
             required
           />
           {rows.length > 1 && (

@@ -4,7 +4,7 @@ import { isDay, manilaToday } from '../../../domain/manila-date.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Problems } from '../../ui/field.tsx';
+import { useProblems } from '../../ui/field.tsx';
 import { SelectField as PlainSelectField } from '../../ui/select-field.tsx';
 import { TextAreaField as PlainTextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField as PlainTextField } from '../../ui/text-field.tsx';
@@ -16,7 +16,7 @@ type Filled = { name: string; value?: unknown; defaultValue?: unknown };
 
 /** Problems may have a longer path: 'home.address' belongs to the field `address`. */
 function useFilled<Props extends Filled>(props: Props) {
-  const problems = use(Problems);
+  const problems = useProblems();
   const first = use(FirstValues);
   const { name } = props;
   const isOf = (path: string) => path === name || path.endsWith(`.${name}`);
@@ -40,9 +40,6 @@ export function TextAreaField(props: ComponentProps<typeof PlainTextAreaField>) 
 export function SelectField(props: ComponentProps<typeof PlainSelectField>) {
   return <PlainSelectField {...useFilled(props)} />;
 }
-
-/** The problems of the form around, by their path. */
-export const useFaults = () => use(Problems);
 
 type NamedProps = Omit<TextFieldProps, 'name'> & { name?: string };
 

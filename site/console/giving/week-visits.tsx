@@ -42,7 +42,7 @@ export function WeekVisits(props: WeekVisitsProps) {
     >
       <summary>
         {givingTexts.week(formatShortDay(monday))}{' '}
-        <span className={`small-print ${styles.quiet}`}>{givingTexts.visits(visits.length)}</span>
+        <span className={styles.quiet}>{givingTexts.visits(visits.length)}</span>
         {left > 0 && (
           <strong className={styles.left}>
             {holder.name === null
@@ -136,9 +136,7 @@ function VisitChoice(props: VisitChoiceProps) {
             </optgroup>
           </select>
           {visit.because !== null && choice === visit.proposed && (
-            <span className={`small-print ${styles.quiet}`}>
-              {givingTexts.because[visit.because]}
-            </span>
+            <span className={styles.quiet}>{givingTexts.because[visit.because]}</span>
           )}
           {faults.map((fault) => (
             <span key={fault} className={`problem ${styles.fault}`}>

@@ -35,21 +35,12 @@ export function ChangeDialog(props: ChangeDialogProps) {
     tellDone(done);
     onDone?.();
   });
-  const { make, busy, trouble, clear } = change;
+  const { make, busy, trouble, clear, formOf } = change;
   const typed = () => new FormData(form.current ?? undefined);
   const submit = (overruled: string[]) => void make(run(typed(), overruled));
   return (
     <Dialog title={title} subtitle={subtitle} closable={!busy} onClose={onClose}>
-      <Form
-        problems={trouble?.kind === 'refused' ? trouble.fields : {}}
-        ref={form}
-        className={styles.form}
-        onChange={clear}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit([]);
-        }}
-      >
+      <Form {...formOf(submit)} ref={form} className={`stack ${styles.form}`} onChange={clear}>
         {children}
         <TroubleNote
           change={change}

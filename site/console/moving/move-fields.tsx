@@ -117,7 +117,7 @@ export function FreeTimes({ visitId, crew, from, chosen, onChoose }: FreeTimesPr
         {answer && open.length === 0 && <p>{movingTexts.freeNone}</p>}
         {open.map(({ day, starts }) => (
           <div key={day} className={`stack-tight ${styles.freeDay}`}>
-            <span>{formatShortDay(day)}</span>
+            <span className="small-print">{formatShortDay(day)}</span>
             <div>
               {starts.map((start) => {
                 const moment = new Date(start);

@@ -35,7 +35,7 @@ export function useChange(onChanged: (undo: SeenVisit[]) => void) {
     if (answer.outcome === 'changed') return onChanged('undo' in answer ? answer.undo : []);
     setTrouble({ kind: 'warned', warnings: answer.warnings });
   };
-  /** Makes the properties of a form whose button overrules nothing. */
+  /** Returns a form's props. Its button sends without overruling any warning. */
   const formOf = (send: (overruled: string[]) => void) => ({
     problems: trouble?.kind === 'refused' ? trouble.fields : {},
     onSubmit(event: FormEvent) {

@@ -9,8 +9,9 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { citiesOf, type Places } from '../../submission/address-fields.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { useProblems } from '../../ui/field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { Options, SelectField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { Options, SelectField, TextField } from '../frame/form-fields.tsx';
 import styles from './people.module.css';
 import { holidayTexts } from './texts.ts';
 
@@ -70,7 +71,7 @@ function typedHoliday(typed: FormData): Typed {
 }
 
 function Fields({ holiday }: Pick<HolidayDialogProps, 'holiday'>) {
-  const faults = useFaults();
+  const problems = useProblems();
   const [kind, setKind] = useState<string>(holiday?.kind ?? 'special');
   return (
     <>
@@ -95,7 +96,7 @@ function Fields({ holiday }: Pick<HolidayDialogProps, 'holiday'>) {
         required
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value)}
-        error={faults.where}
+        error={problems.where}
       >
         <Options of={holidayKinds} labels={holidayTexts.kinds} />
       </SelectField>
@@ -110,7 +111,7 @@ type PlaceFieldsProps = { province: string | null; towns: readonly string[] };
 
 function PlaceFields({ province: first, towns }: PlaceFieldsProps) {
   const hint = useId();
-  const faults = useFaults();
+  const problems = useProblems();
   const [province, setProvince] = useState(first ?? serviceArea[0]);
   const [places, setPlaces] = useState<Places>({});
   useEffect(() => {
@@ -130,7 +131,7 @@ function PlaceFields({ province: first, towns }: PlaceFieldsProps) {
         required
         value={province}
         onChange={(event) => setProvince(event.currentTarget.value)}
-        error={faults['where.province'] ?? faults['where.towns']}
+        error={problems['where.province'] ?? problems['where.towns']}
       >
         {serviceArea.map((name) => (
           <option key={name}>{name}</option>

@@ -1,7 +1,8 @@
 import { formatPesos } from '../../../domain/prices.ts';
 import { pesosOf } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { PesosField, TextField, useFaults } from '../frame/form-fields.tsx';
+import { useProblems } from '../../ui/field.tsx';
+import { PesosField, TextField } from '../frame/form-fields.tsx';
 import { NamedButton } from '../frame/named-button.tsx';
 import styles from './request.module.css';
 import { dialogTexts } from './texts.ts';
@@ -30,7 +31,7 @@ const texts = dialogTexts.quote;
 const mostLines = 30;
 
 export function QuoteLineFields({ lines, total, onChange }: QuoteLineFieldsProps) {
-  const fault = useFaults().lines;
+  const fault = useProblems().lines;
   const change = (key: number, typed: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...typed } : line)));
   const add = (isDiscount: boolean) => {

@@ -32,8 +32,7 @@ export function PlacementTable({ proposals, placements, members, onChange }: Pla
   return (
     <table className={styles.table}>
       <caption>
-        {moveDayTexts.visits}{' '}
-        <span className={`small-print ${styles.quiet}`}>{proposals.length}</span>
+        {moveDayTexts.visits} <span className={styles.quiet}>{proposals.length}</span>
       </caption>
       <thead>
         <HeadRow heads={Object.values(columns)} />
@@ -59,7 +58,7 @@ export function PlacementTable({ proposals, placements, members, onChange }: Pla
                   </label>
                   <span>
                     <Link to={`/team/visits/${id}`}>{clientName}</Link>
-                    <span className={`small-print ${styles.quiet}`}>{town}</span>
+                    <span className={styles.quiet}>{town}</span>
                   </span>
                 </span>
               </th>

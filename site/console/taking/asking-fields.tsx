@@ -6,14 +6,8 @@ import type { Channel } from '../../../domain/requests/contact.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { AddressFields } from '../../submission/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Problems } from '../../ui/field.tsx';
-import {
-  ChannelOptions,
-  NameOptions,
-  SelectField,
-  TextField,
-  useFaults,
-} from '../frame/form-fields.tsx';
+import { Problems, useProblems } from '../../ui/field.tsx';
+import { ChannelOptions, NameOptions, SelectField, TextField } from '../frame/form-fields.tsx';
 import { useSettled } from '../frame/use-settled.ts';
 import styles from './taking.module.css';
 import { otherHome } from './taking-values.ts';
@@ -116,7 +110,7 @@ function NewClient({ onChoose }: Pick<AskingFieldsProps, 'onChoose'>) {
 }
 
 function Home({ client }: Pick<AskingFieldsProps, 'client'>) {
-  const ofHome = Object.entries(useFaults())
+  const ofHome = Object.entries(useProblems())
     .filter(([path]) => path.startsWith('home.'))
     .map(([path, fault]) => [path.slice('home.'.length), fault]);
   const homes = client?.homes ?? [];

@@ -25,7 +25,7 @@ type PlotProps = {
   /** Without a tint, one bar a span. */
   legend: { main: string; tint?: string };
   bars: readonly Bars[];
-  /** The same figures as table. */
+  /** The same figures as a table. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
 };
 

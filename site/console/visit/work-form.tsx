@@ -25,7 +25,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
     change.clear();
     showToast({ text: visitTexts.saved, tone: 'success' });
   });
-  const { make, busy, trouble, clear } = change;
+  const { make, busy, trouble, clear, formOf } = change;
   const work = edited?.work ?? workOf(latest);
   const isClosed = latest.state !== 'scheduled';
   const edit = (changes: Partial<Work>) => {
@@ -56,14 +56,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
-      <Form
-        problems={trouble?.kind === 'refused' ? trouble.fields : {}}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit([], edited?.seen ?? latest);
-        }}
-      >
+      <Form className="stack" {...formOf((overruled) => submit(overruled, edited?.seen ?? latest))}>
         <TextAreaField
           label={visitTexts.clientNotes}
           {...field('clientNotes')}

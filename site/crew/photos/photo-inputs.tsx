@@ -36,7 +36,7 @@ export function PhotoInputs({ children }: { children: ReactNode }) {
       {children}
       {refused.length > 0 && (
         <Sheet title={photoTexts.notSaved} onClose={() => setRefused([])}>
-          <ul role="alert" className={styles.refused}>
+          <ul role="alert" className={`problem ${styles.refused}`}>
             {refused.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

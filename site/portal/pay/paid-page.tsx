@@ -24,7 +24,7 @@ export function PaidPage() {
           <div className={`stack-loose ${styles.page}`}>
             <div
               role="status"
-              className={`${styles.outcome} ${payment.state === 'paid' ? payStyles.notice : ''}`}
+              className={`stack-tight ${styles.outcome} ${payment.state === 'paid' ? payStyles.notice : ''}`}
             >
               <h2>{texts[payment.state].title}</h2>
               <p>{textOf(payment)}</p>

@@ -175,6 +175,6 @@ function OnlineDialog({ refund, onClose }: OnlineDialogProps) {
       inputOf={() => ({ id: refund.id })}
       onClose={onClose}
       onDone={({ state }) => showToast({ text: texts.done[state], tone: 'success' })}
-    ></ActionDialog>
+    />
   );
 }
