@@ -27,7 +27,7 @@ describe('a report', () => {
     ['of a finished visit whose start is still on its way', [finish(50)], 'done'],
     ['of a closed gate', [step(0, { kind: 'on-the-way' }), notPossible(20)], 'missed'],
     ['of two phones that disagree', [notPossible(20), finish(50, [], 'carla')], 'done'],
-    ['of two that disagree otherwise', [finish(10, [], 'carla'), notPossible(20)], 'done'],
+    ['of two that disagree in reverse', [finish(10, [], 'carla'), notPossible(20)], 'done'],
   ])('%s says how far the visit got', (_, steps, state) => {
     expect(reportOf(steps).state).toBe(state);
   });

@@ -7,13 +7,19 @@ import { anyRhythm, anyStartDay, monthly, weekly } from './visits.fixture.ts';
 
 describe('days', () => {
   it.each<[string, Rhythm, string, string, string]>([
-    ['from the first match', weekly(1, 5), '2026-11-24', '2026-12-12', '11-27 12-04 12-11'],
-    ['of its week', weekly(2, 5, 2), '2026-11-25', '2026-12-25', '11-27 12-08 12-11 12-22'],
-    ['of the next week', weekly(2, 1), '2026-11-28', '2026-12-20', '11-30 12-14'],
+    ['weekly from the first match', weekly(1, 5), '2026-11-24', '2026-12-12', '11-27 12-04 12-11'],
+    [
+      'every 2 weeks from its week',
+      weekly(2, 5, 2),
+      '2026-11-25',
+      '2026-12-25',
+      '11-27 12-08 12-11 12-22',
+    ],
+    ['every 2 weeks from the next week', weekly(2, 1), '2026-11-28', '2026-12-20', '11-30 12-14'],
     ['without the exclusive end', weekly(4, 2), '2026-11-24', '2026-12-22', '11-24'],
-    ['the last Friday', monthly('last', 5), '2026-11-28', '2027-03-01', '12-25 01-29 02-26'],
-    ['not the Monday that is over', monthly(1, 1), '2026-11-03', '2027-01-05', '12-07 01-04'],
-  ])('are counted %s', (_, rhythm, first, end, days) => {
+    ['the last Fridays', monthly('last', 5), '2026-11-28', '2027-03-01', '12-25 01-29 02-26'],
+    ['no Monday that is over', monthly(1, 1), '2026-11-03', '2027-01-05', '12-07 01-04'],
+  ])('are %s', (_, rhythm, first, end, days) => {
     const found = rhythmDays(rhythm, first, end).map((day) => day.slice('2026-'.length));
     expect(found.join(' ')).toBe(days);
   });

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import type { World } from '../world/world.ts';
 import { Breach } from './breach.ts';
 
-/** Checks everything acknowledged to a phone: each step, and each photo under its task. */
+/** Checks everything acknowledged: each step and payment, and each photo under its task. */
 export async function upholdRecords(
   { keptPhotos, keptSteps, site, bucket }: World,
   sql: Sql,
@@ -34,7 +34,7 @@ async function upholdSteps(kept: ReadonlySet<string>, sql: Sql): Promise<void> {
   const lost = await sql<{ id: string }[]>`
     select id from unnest(${[...kept]}::uuid[]) as id
     where id not in (select id from public.visit_steps) and id not in (select id from public.payments)`;
-  if (lost.length > 0) throw new Breach('A step that was handed over is kept.', lost);
+  if (lost.length > 0) throw new Breach('A step or payment that was acknowledged is kept.', lost);
 }
 
 /** Checks that each file in the database is in one place, and that there are no other files. */

@@ -66,6 +66,7 @@ async function enter(turn: Turn): Promise<string | null> {
     const { beyondInPesos } = done.problem;
     done = await turn.ask(by, enterPayment, { ...payment, beyondInPesos });
   }
+  if (done.ok) turn.world.keptSteps.add(payment.id);
   return `₱${pesos}: ${done.ok ? 'entered' : done.problem.code}`;
 }
 

@@ -26,6 +26,7 @@ async function claim(turn: Turn): Promise<string | null> {
   if (asked.payable.pesos === 0) return null;
   const said = saidOf(turn, amountOf(turn, asked.payable.pesos));
   const told = await turn.ask(client, claimPayment, { subscriptionId: one.id, ...said });
+  if (told.ok) turn.world.keptSteps.add(said.id);
   return `₱${said.pesos} of ₱${asked.payable.pesos}: ${told.ok ? 'told' : told.problem.code}`;
 }
 
@@ -66,6 +67,7 @@ async function claimWithLink(turn: Turn): Promise<string | null> {
   if (!asked.ok || asked.answer.state === 'paid' || asked.answer.payable.pesos === 0) return null;
   const said = saidOf(turn, amountOf(turn, asked.answer.payable.pesos));
   const told = await turn.ask(holder(), claimByLink, { token: link.token, payer: 'Baby', ...said });
+  if (told.ok) turn.world.keptSteps.add(said.id);
   return `₱${said.pesos}: ${told.ok ? 'told' : told.problem.code}`;
 }
 

@@ -56,7 +56,7 @@ export type World = {
   /** The browsers that show news, by their people's email. */
   browsers: Map<string, Browser>;
   keptPhotos: Map<string, KeptPhoto>;
-  /** The steps that the site has acknowledged. */
+  /** The steps and payments that the site has acknowledged. */
   keptSteps: Set<string>;
 };
 

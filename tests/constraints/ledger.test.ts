@@ -91,7 +91,7 @@ describe('the dues of a subscription', () => {
   });
 });
 
-describe('allocations', () => {
+describe('an allocation', () => {
   it('is never more than the due or the payment has, nor less than nothing', async () => {
     const one = await billed();
     expect(await refusalOf(put(one, 601))).toBe('allocations_within_their_payment');

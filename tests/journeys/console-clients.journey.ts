@@ -19,7 +19,7 @@ test.beforeEach(async ({ session, context }) => {
   await becomeOwner(session, 'Dana Cruz', context);
 });
 
-test('a client and a payment @narrow-too', async ({ page, allowConsole, expectAccessible }) => {
+test('a payment and its voiding @narrow-too', async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/status of 400/);
   const { name, misspelt } = newName();
   const email = `${misspelt}@example.ph`;

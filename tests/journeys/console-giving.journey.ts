@@ -5,7 +5,7 @@ import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
 import { weekly } from './week-board.ts';
 
-test('an absence leads to giving @narrow-too', async ({
+test('an absence leads to reassigning visits @narrow-too', async ({
   page,
   session,
   email,

@@ -29,7 +29,7 @@ async function storeOverdue(client: string, email: string, day: string): Promise
 const rowOf = (page: Page, client: string) =>
   page.getByRole('list', { name: 'Who owes' }).getByRole('listitem').filter({ hasText: client });
 
-test('an overdue payment @narrow-too', async ({ page, session, email, expectAccessible }) => {
+test('a due is written off @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const client = `Lena ${email}`;
   const monday = await storeOverdue(client, email, '2020-01-02');
@@ -81,7 +81,7 @@ test('an overdue payment @narrow-too', async ({ page, session, email, expectAcce
   await expect(due.getByRole('button', { name: /^Take back/ })).toBeHidden();
 });
 
-test('an invoice of a due @narrow-too', async ({ page, session, email, expectAccessible }) => {
+test('numbering an invoice @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Ines ${email}`;
   await storeOverdue(client, email, '2020-02-03');
@@ -135,7 +135,7 @@ test('an invoice of a due @narrow-too', async ({ page, session, email, expectAcc
   await expectAccessible();
 });
 
-test('withheld tax @narrow-too', async ({ page, session, email, expectAccessible }) => {
+test('tax counts by its form @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Corp ${email}`;
   await storeOverdue(client, email, '2020-02-04');

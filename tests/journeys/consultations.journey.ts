@@ -75,7 +75,7 @@ test('a consultation from plan to end @narrow-too', async ({ page, session, expe
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('Today asks how they went @narrow-too', async ({ page, session, expectAccessible }) => {
+test('Today asks for outcomes @narrow-too', async ({ page, session, expectAccessible }) => {
   await becomeDispatcher(session, newName(), page.context());
   const member = await memberIdOf(session.user);
   const [held, ill, coming] = [await storeInquiry(), await storeInquiry(), await storeInquiry()];

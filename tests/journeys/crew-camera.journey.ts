@@ -70,7 +70,7 @@ test('Pictures are possible from On the way on @phone', async ({ page, session, 
   await expect(page.getByLabel(after)).toBeVisible();
 });
 
-test("A colleague's picture @phone", async ({ page, request, session, email, password }) => {
+test('No shot lost to a colleague @phone', async ({ page, request, session, email, password }) => {
   await joinTeam(session.user, 'worker', 'Ben Cruz');
   const account = { email: `carla.${email}`, password };
   await createAccount(request, account);

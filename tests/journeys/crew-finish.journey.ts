@@ -63,7 +63,7 @@ test('Finish counts a tick that is being saved @phone', async ({ page, session, 
   await expect(page.getByRole('dialog', { name: 'Finish this visit' })).toBeVisible();
 });
 
-test('an impossible visit @phone', async ({ page, session, email, expectAccessible }) => {
+test('not possible, with a reason @phone', async ({ page, session, email, expectAccessible }) => {
   const { visit } = await startWork(session, email);
   await open(page, `/crew/visits/${visit}`);
   await button(page, 'Not possible').click();

@@ -19,7 +19,7 @@ import { expect, siteUrl } from './visit.ts';
 const quotaSize = 18_000_000;
 const tooMany = 45;
 
-test('A phone that gets full @phone', async ({ page, context, session, email, allowConsole }) => {
+test('A full phone sends all @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_|Failed to fetch|AuthRetryable/);
   // Resizes and sends dozens of full-size photos.
   test.slow();
@@ -66,7 +66,7 @@ test('A phone that gets full @phone', async ({ page, context, session, email, al
 const sentence =
   /^There is only room for about (19|20) more photos on this phone\. Connect to send what is waiting\.$/;
 
-test('A phone with room for 20 photos @phone', async ({ page, context, session, email }) => {
+test('A phone says if it has little room @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', {

@@ -70,7 +70,7 @@ test('An expired session is refreshed @phone', async ({ page, context, session, 
   expect((await storedOf(visit)).photos).toEqual(['before']);
 });
 
-test('An ended session @phone', async ({ page, context, request, session, account, email }) => {
+test('Signed out mid-work @phone', async ({ page, context, request, session, account, email }) => {
   const { visit } = await startOffline(page, session, email, ['before']);
   await endEverywhere(request, session);
   const stored = JSON.stringify(ranOut(session));

@@ -45,7 +45,7 @@ function countUploads(page: Page): { begun: number; most: number } {
   return counts;
 }
 
-test('A slow connection @phone', async ({ page, context, session, email, allowConsole }) => {
+test('Slow photos all arrive @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_|Failed to fetch|AuthRetryable/);
   test.setTimeout(2 * patienceInMs);
   const { member, visit } = await startWork(session, email);

@@ -84,7 +84,7 @@ test('a step can be undone for 10 seconds @phone', async ({ page, session, email
   await expect(page.getByText(hint)).toBeVisible();
 });
 
-test('Undone Finish keeps @phone', async ({ page, context, session, email, allowConsole }) => {
+test('Undo keeps the note @phone', async ({ page, context, session, email, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { visit } = await beginVisit(page, session, email);
   await takePair(page, crewTasks[0]);

@@ -64,7 +64,7 @@ test('a worker taken off early gets no steps @phone', async ({ page, session, em
   await expect(button(page, 'Not possible')).toBeHidden();
 });
 
-test('a deactivation @phone', async ({ page, context, request, session, account, email }) => {
+test('a deactivated worker @phone', async ({ page, context, request, session, account, email }) => {
   const { member, visit } = await beginVisit(page, session, email);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two']);
@@ -122,7 +122,7 @@ test('a former worker’s records wait @phone', async ({ page, context, session,
   await expect(page.getByRole('article')).toContainText('Sign in to see it');
 });
 
-test('a phone’s next account @phone', async ({ page, request, session, email, password }) => {
+test('a phone forgets its worker @phone', async ({ page, request, session, email, password }) => {
   const { member, visit } = await startWork(session, email);
   await openVisit(page, visit);
   await open(page);

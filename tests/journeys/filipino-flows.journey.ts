@@ -108,7 +108,7 @@ test('a client orders in Filipino @phone', async ({ page, session }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-PH');
 });
 
-test('the portal offline @phone', async ({ page, context, session, allowConsole }) => {
+test('the portal opens offline @phone', async ({ page, context, session, allowConsole }) => {
   allowConsole(/ERR_|Failed to (fetch|load)|fetch|AuthRetryable/);
   const [id = ''] = await storeOwnVisits(session.user, farDays(0, 7));
   const path = `/fil/portal/visits/${id}`;

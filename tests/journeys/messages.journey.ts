@@ -59,7 +59,7 @@ test('a refusal appears once and goes with its tab @wide-too', async ({ page, em
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
 });
 
-test('a failure and its call @wide-too', async ({
+test('a failure names the number to call @wide-too', async ({
   page,
   email,
   allowConsole,

@@ -75,7 +75,7 @@ test('a reload during the submission makes one order', async ({ page, email }) =
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('the forms can be sent after offline', async ({ page, context, email, allowConsole }) => {
+test('the inquiry can be sent after offline', async ({ page, context, email, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.clock.install();
   await open(page);
@@ -90,7 +90,11 @@ test('the forms can be sent after offline', async ({ page, context, email, allow
     await page.clock.runFor(400);
     await expect(submit).toBeEnabled({ timeout: 50 });
   }).toPass();
-  await expectToast(page, 'Submission Failed');
+  await expectToast(
+    page,
+    'Submission Failed',
+    'There was an error submitting your inquiry. Please try again or call us directly.',
+  );
   await expect(dialog.locator('[name=message]')).toHaveValue('Kailan po kayo puwede?');
   await context.setOffline(false);
   await expect(dialog.getByText(connectionTexts.offline)).toBeHidden();

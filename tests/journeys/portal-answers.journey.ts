@@ -3,7 +3,7 @@ import { mailTo, wordsOf } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { storeAskedVisit } from './wishes.ts';
 
-test('Today approves @narrow-too', async ({ page, session, email, expectAccessible }) => {
+test('Today approves wishes @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Ana ${email}`;
   const asked = await storeAskedVisit({ client, email: `asks.${email}` }, { kind: 'skip' });

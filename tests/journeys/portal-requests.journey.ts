@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withdrawRequest } from '../../contract/client/requests.ts';
+import { untilOpensOffline } from './offline.ts';
 import { confirmMeanwhile, storeRequests } from './own-requests.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -7,7 +8,7 @@ function cardOf(page: Page, reference: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(reference, { exact: true }) });
 }
 
-test('requests and a quote @wide-too', async ({ page, session, expectAccessible }) => {
+test('a quote is accepted @wide-too', async ({ page, session, expectAccessible }) => {
   const { order, inquiry } = await storeRequests(session.user);
   await open(page, '/portal/requests');
   await expect(page).toHaveTitle(/^Requests/);
@@ -41,11 +42,22 @@ test('requests and a quote @wide-too', async ({ page, session, expectAccessible 
   await expect(asked.getByText(/^We will answer by/)).toBeVisible();
 });
 
-test('a client declines a quote after a failure', async ({ page, session, allowConsole }) => {
+test('a client declines a quote after a failure', async ({
+  page,
+  context,
+  session,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource/);
   const { inquiry } = await storeRequests(session.user);
   await open(page, '/portal/requests');
   const card = cardOf(page, inquiry);
+  await untilOpensOffline(page);
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(card.getByRole('alert')).toContainText('That did not reach us');
+  await context.setOffline(false);
   await page.route(`**/${withdrawRequest.name}`, (route) => route.abort());
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();

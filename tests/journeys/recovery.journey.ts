@@ -91,7 +91,7 @@ test('a link that this browser did not ask for asks first, and does not end the 
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
 });
 
-test('a link of another device', async ({ page, request, account, expectAccessible }) => {
+test('a link asked for elsewhere', async ({ page, request, account, expectAccessible }) => {
   await request.post('/auth/v1/recover', {
     data: { email: account.email },
     headers: apiHeaders,

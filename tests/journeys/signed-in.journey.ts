@@ -6,7 +6,7 @@ import { rowOf, turnTo } from './people-list.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
 import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
-test('other devices @wide-too', async ({ page, request, account, session, expectAccessible }) => {
+test('ending a device @wide-too', async ({ page, request, account, session, expectAccessible }) => {
   const other = await newSession(request, account);
   await open(page, '/portal/account');
   expect(session.user.email).toBe(account.email);

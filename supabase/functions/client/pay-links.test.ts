@@ -218,7 +218,7 @@ it('claims by a link do not use up those of the client', async () => {
   await owner.call(claimPayment, { ...own, method: 'bank', subscriptionId: subscription });
 });
 
-it('names wrong fields, and stores nothing', async () => {
+it('a wrong claim by a link names its fields, and is not stored', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
   const { token } = await make(owner, subscription);
   const claim = claimOf(token);

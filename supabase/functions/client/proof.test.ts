@@ -247,7 +247,7 @@ it('the addresses of a link’s pictures are valid for 5 minutes, those of the p
   expect(validFor(own.proof.tasks[0]?.singles[0]?.pictureUrl)).toBe(60 * 60);
 });
 
-it('only of a done visit links are made', async () => {
+it('links are made only of a done visit', async () => {
   const other = await team.addClient();
   const missed = await provenVisit(team, other, [], '11:00');
   await setState(team, missed.id, 'started');

@@ -3,7 +3,7 @@ import { myData } from '../../../contract/client/my-data.ts';
 import { visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { voidPayment } from '../../../contract/team/payments.ts';
-import { payRefund } from '../../../contract/team/refunds.ts';
+import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { restoreVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -234,6 +234,16 @@ it('pays back no refund that was taken off what the client paid', async () => {
   expect(await listed()).toMatchObject({ total: 1, first: [{ id: refund, pesos: 2_300 }] });
   await team.owner.call(payRefund, paidOut(refund));
   expect(await pageOf(id)).toMatchObject({ owedInPesos: 0, creditInPesos: 0 });
+});
+
+it('owes credit back once, and only the amount that was seen', async () => {
+  const { client: id, subscription: subscriptionId } = await ownSeries(team, { inDays: [7, 14] });
+  await pay(team, subscriptionId, 38_640 + 500);
+  const ask = (pesos: number) => team.owner.ask(refundCredit, { subscriptionId, pesos });
+  expect((await ask(501)).body.code).toBe('changed-meanwhile');
+  const answers = await Promise.all([ask(500), ask(500)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await listed()).first).toMatchObject([{ clientId: id, pesos: 500 }]);
 });
 
 it('pays back the payments of a cancelled plan, and the account can be deleted', async () => {

@@ -120,7 +120,7 @@ it('the mail that a visit is done leaves at once when it names no photos, and sa
   }
 });
 
-it('a client gets a mail at once, once, with the right amount of cash received', async () => {
+it('a client gets one mail at once of cash received, and one of its correction', async () => {
   const visit = await visitToday(team, [ben]);
   const wrong = justNow(visit, { kind: 'cash', pesos: 920, note: '' });
   await send(ben, wrong);

@@ -6,10 +6,10 @@ import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
 import {
-  type Confirmation,
   confirmation,
   countRows,
   monday,
+  readyToConfirm,
   sendRequest,
   tuesdays,
 } from './confirming.fixture.ts';
@@ -140,13 +140,8 @@ it('counts the dates on which each member is busy, away or not at work', async (
 
 const olivia = forAllTests(async () => team.owner);
 
-async function ready(changes: Partial<Confirmation> = {}): Promise<Confirmation> {
-  const email = newEmail();
-  return confirmation(await sendRequest(team, { email }), email, changes);
-}
-
 it('shows the second of two dispatchers who was first, with the subscription', async () => {
-  const input = await ready();
+  const input = await readyToConfirm(team);
   const { subscriptionId } = await dana.call(confirmRequest, input);
   const before = await countRows(team);
   expect(await olivia.ask(confirmRequest, input)).toMatchObject({
@@ -163,9 +158,9 @@ it('shows the second of two dispatchers who was first, with the subscription', a
 it('refuses a worker at two visits, says where, and stores nothing at all', async () => {
   const plan = weekOf(20);
   const worker = await team.addMember('Ben Lim', 'worker');
-  await dana.call(confirmRequest, await ready({ crew: [worker.member], plan }));
+  await dana.call(confirmRequest, await readyToConfirm(team, { crew: [worker.member], plan }));
   const before = await countRows(team);
-  const second = await ready({
+  const second = await readyToConfirm(team, {
     crew: [team.owner.member, worker.member],
     plan: { ...plan, startMinutes: 600 },
   });
@@ -193,7 +188,7 @@ it('wants warnings read before it overrules them, and keeps them in the history'
   await admin`
     insert into days_away (member_id, first_day, last_day)
     values (${worker.member}, ${tuesday}, ${tuesday})`;
-  const input = await ready({ crew: [worker.member], plan });
+  const input = await readyToConfirm(team, { crew: [worker.member], plan });
   const before = await countRows(team);
   const refused = await dana.ask(confirmRequest, input);
   expect(refused).toMatchObject({

@@ -6,11 +6,11 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
 import {
-  type Confirmation,
   confirmation,
   countRows,
   monday,
   newHome,
+  readyToConfirm,
   sendRequest,
   tuesdays,
 } from './confirming.fixture.ts';
@@ -19,14 +19,9 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
 
-async function ready(changes: Partial<Confirmation> = {}): Promise<Confirmation> {
-  const email = newEmail();
-  return confirmation(await sendRequest(team, { email }), email, changes);
-}
-
 it('stores client, home, subscription, crew and numbered visits, and queues one mail', async () => {
   const { admin } = team.database;
-  const input = await ready({ crew: [team.worker.member, dana.member] });
+  const input = await readyToConfirm(team, { crew: [team.worker.member, dana.member] });
   const { subscriptionId, clientId, isMailed } = await dana.call(confirmRequest, input);
   expect(isMailed).toBe(true);
   expect(await admin`select * from clients where id = ${clientId}`).toMatchObject([
@@ -138,7 +133,7 @@ it('makes an inquiry won, with dates of an On-Demand job typed one by one', asyn
 
 it('numbers what is left when dates are moved or left out, and N is their number', async () => {
   const [first, second, third] = [1, 8, 15].map((days) => addDays(monday, days));
-  const input = await ready({
+  const input = await readyToConfirm(team, {
     plan: {
       ...tuesdays,
       changes: [
@@ -162,7 +157,7 @@ it('numbers what is left when dates are moved or left out, and N is their number
 
 it('takes a client and a home as they are, and overwrites no contact data', async () => {
   const { admin } = team.database;
-  const before = await ready({ emailWasReadBack: false });
+  const before = await readyToConfirm(team, { emailWasReadBack: false });
   const { clientId } = await dana.call(confirmRequest, before);
   const [home] = await admin<{ id: string }[]>`select id from homes where client_id = ${clientId}`;
   const [client] = await admin<{ email: string }[]>`select * from clients where id = ${clientId}`;
@@ -181,24 +176,24 @@ it('takes a client and a home as they are, and overwrites no contact data', asyn
 });
 
 it('refuses the home of another client, an unknown client and an unknown request', async () => {
-  const { clientId } = await dana.call(confirmRequest, await ready());
+  const { clientId } = await dana.call(confirmRequest, await readyToConfirm(team));
   const [home] = await team.database.admin<{ id: string }[]>`
     select id from homes where client_id = ${clientId}`;
   const before = await countRows(team);
-  const foreignHome = await ready({ home: { kind: 'known', id: home?.id ?? '' } });
+  const foreignHome = await readyToConfirm(team, { home: { kind: 'known', id: home?.id ?? '' } });
   expect(await dana.ask(confirmRequest, foreignHome)).toMatchObject({
     status: 400,
     body: { fields: { 'home.id': 'Choose a home of this client.' } },
   });
-  const nobody = await ready({ client: { kind: 'known', id: randomUUID() } });
+  const nobody = await readyToConfirm(team, { client: { kind: 'known', id: randomUUID() } });
   expect(await dana.ask(confirmRequest, nobody)).toMatchObject({ status: 404 });
-  const nothing = await ready({ reference: 'O-00000000' });
+  const nothing = await readyToConfirm(team, { reference: 'O-00000000' });
   expect(await dana.ask(confirmRequest, nothing)).toMatchObject({ status: 404 });
   expect(await countRows(team)).toEqual(before);
 });
 
 it('is repeated without a second subscription or mail when the answer was lost', async () => {
-  const input = await ready();
+  const input = await readyToConfirm(team);
   const first = await dana.call(confirmRequest, input);
   const before = await countRows(team);
   const again = await dana.call(confirmRequest, input);
@@ -211,13 +206,13 @@ it('is repeated without a second subscription or mail when the answer was lost',
 
 it('refuses a settled request, and one that changed since it was seen', async () => {
   const { admin } = team.database;
-  const declined = await ready({ version: 2 });
+  const declined = await readyToConfirm(team, { version: 2 });
   await admin`update requests set status = 'declined' where reference = ${declined.reference}`;
   expect(await dana.ask(confirmRequest, declined)).toMatchObject({
     status: 409,
     body: { code: 'not-possible', message: 'This request is settled: declined.' },
   });
-  const changed = await ready();
+  const changed = await readyToConfirm(team);
   await admin`update requests set status = 'contacted' where reference = ${changed.reference}`;
   expect(await dana.ask(confirmRequest, changed)).toMatchObject({
     status: 409,
@@ -226,7 +221,7 @@ it('refuses a settled request, and one that changed since it was seen', async ()
 });
 
 it('makes a subscription of an order that was confirmed before there were any', async () => {
-  const input = await ready({ version: 2 });
+  const input = await readyToConfirm(team, { version: 2 });
   await team.database.admin`
     update requests set status = 'confirmed' where reference = ${input.reference}`;
   await dana.call(confirmRequest, input);
@@ -237,21 +232,23 @@ it('makes a subscription of an order that was confirmed before there were any', 
 });
 
 it('takes the price of the table, of an accepted quote, or what is typed', async () => {
-  expect(await dana.ask(confirmRequest, await ready({ priceInPesos: 13_000 }))).toMatchObject({
+  expect(
+    await dana.ask(confirmRequest, await readyToConfirm(team, { priceInPesos: 13_000 })),
+  ).toMatchObject({
     status: 400,
     body: { fields: { priceInPesos: 'The price is ₱14,000.00.' } },
   });
   const custom = { ...tuesdays, term: 'custom', lastDay: addDays(monday, 20) } as const;
   const { subscriptionId } = await dana.call(
     confirmRequest,
-    await ready({ priceInPesos: 9_999, plan: custom }),
+    await readyToConfirm(team, { priceInPesos: 9_999, plan: custom }),
   );
   expect(
     await team.database.admin`
       select price_in_pesos, end_day::text, visit_count from subscriptions where id = ${subscriptionId}`,
   ).toEqual([{ price_in_pesos: 9_999, end_day: addDays(monday, 21), visit_count: 3 }]);
 
-  const quoted = await ready({ priceInPesos: 12_500 });
+  const quoted = await readyToConfirm(team, { priceInPesos: 12_500 });
   await team.database.admin`
     with quote as (
       insert into quotes (request_reference, term, valid_until, state, token_hash, sent_by, answered_at)
@@ -275,7 +272,7 @@ it.each([
   ['no weekday', { plan: { ...tuesdays, rhythm: { kind: 'weeks', every: 1, weekdays: [] } } }],
 ] as const)('refuses %s', async (_, changes) => {
   const before = await countRows(team);
-  const input = { ...(await ready()), ...changes };
+  const input = { ...(await readyToConfirm(team)), ...changes };
   expect(await dana.ask(confirmRequest, input)).toMatchObject({
     status: 400,
     body: { code: 'invalid-body' },

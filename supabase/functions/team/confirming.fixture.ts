@@ -5,6 +5,7 @@ import type { confirmRequest } from '../../../contract/team/confirming.ts';
 import type { VisitPlan } from '../../../contract/team/visit-plan.ts';
 import { addDays, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { newEmail } from '../../../server/functions/served.fixture.ts';
 import { newInquiry, newOrder } from '../../../server/functions/submissions.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
@@ -90,6 +91,15 @@ export function confirmation(
     overruled: [],
     ...changes,
   };
+}
+
+/** Sends an order, and returns its confirmation for a new client, not yet sent. */
+export async function readyToConfirm(
+  team: ServedTeam,
+  changes: Partial<Confirmation> = {},
+): Promise<Confirmation> {
+  const email = newEmail();
+  return confirmation(await sendRequest(team, { email }), email, changes);
 }
 
 export async function countRows({ database }: ServedTeam) {

@@ -73,7 +73,7 @@ const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 /** Each test has its own worker, so that appointments do not meet. */
 const ofBen = () => planned(team, placeAt('9:00', ben.member));
 
-describe('its outcome', () => {
+describe("a consultation's outcome", () => {
   it.each(['held', 'nobody-there'] as const)('is kept with a note: %s', async (came) => {
     const { id, reference } = await ofBen();
     const early = { id, version: 1, came, note: 'A big yard.' };

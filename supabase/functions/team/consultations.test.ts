@@ -20,12 +20,12 @@ import { serveTeam } from './team.fixture.ts';
 const team = forAllTests(serveTeam);
 const ben = forEachTest(() => team.addWorker('Ben Ramos'));
 const dana = forAllTests(async () => team.dispatcher);
-/** Each test has its own worker, so that appointments do not meet. */
 
 const plan = (reference: string, time = '9:00', member = ben.member) => ({
   ...{ reference, version: 1, channel: 'call' as const },
   ...placeAt(time, member),
 });
+/** Each test has its own worker, so that appointments do not meet. */
 const ofBen = () => planned(team, placeAt('9:00', ben.member));
 
 describe('planning', () => {

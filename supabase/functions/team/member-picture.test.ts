@@ -201,7 +201,7 @@ it('shared links show no picture', async () => {
   expect(shown.crew).toEqual([{ name: 'Ben', pictureUrl: null }]);
 });
 
-it('a worker gets the pictures of the own visits, until they are removed', async () => {
+it('a worker gets the pictures of their crews, until they are removed', async () => {
   const { id } = await visitToday(team, [ben, rosa], '16:00');
   const crewOf = async () => {
     const { visits: own } = await rosa.call(myVisits, {});

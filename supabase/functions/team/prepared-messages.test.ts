@@ -61,7 +61,7 @@ it('a client who wants no reminder, and one whose visit is far, is prepared noth
   expect(await textsFor(client)).toEqual({});
 });
 
-it('a moved visit can be messaged before its mail leaves, and after', async () => {
+it('a moved visit has a message before its mail leaves, and after', async () => {
   const { client, visit } = await stored();
   const { admin } = team.database;
   await admin`

@@ -166,7 +166,7 @@ it('that the crew comes and is late goes by push alone', async () => {
   expect([served.texts(), served.mails()]).toEqual([[], []]);
 });
 
-it('a missed visit is notified by push beside its mail', async () => {
+it('a missed visit is announced by push beside its mail', async () => {
   const { email, client } = await served.missed('gate-closed');
   const { browser } = await served.withPush(client, 'fil');
   await served.deliver();
@@ -176,7 +176,7 @@ it('a missed visit is notified by push beside its mail', async () => {
   expect([served.texts(), served.mails()]).toEqual([[], [email]]);
 });
 
-it('a visit that the team moves is notified by push beside its mail, and by SMS if push fails', async () => {
+it('a visit that the team moves is announced by push beside its mail, and by SMS if push fails', async () => {
   const { visit, email, client } = await served.stored();
   const { browser } = await served.withPush(client);
   await clear();

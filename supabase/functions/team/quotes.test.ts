@@ -214,7 +214,7 @@ describe('a quote that runs out', () => {
     select due_at, content::text as text from private.outbox
     where kind = 'quote-ends' and sent_at is null and subject like ${`%${reference}%`}`;
 
-  it('is reminded of two days before at 9:00, with the same link', async () => {
+  it('has a reminder two days before at 9:00, with the same link', async () => {
     const { reference, token } = await quoted(team);
     const [notice, ...more] = await notices(reference);
     expect(notice?.due_at).toEqual(manilaMoment(addDays(today, 12), 9 * 60));

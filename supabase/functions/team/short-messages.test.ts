@@ -124,7 +124,7 @@ it('that the crew comes and is late goes by short messages alone', async () => {
   expect(short.mails()).toEqual([]);
 });
 
-it('a missed visit is notified by a short message beside its mail', async () => {
+it('a missed visit is announced by a short message beside its mail', async () => {
   const { email } = await short.missed('weather');
   await short.deliver();
   await short.deliver();
