@@ -1,7 +1,7 @@
 // Runs all checks, those named as arguments, or with `quick` those that take less than two minutes.
 // The last lines name what failed, which lies far above in the log, and count what passed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../server/pages/built-site.ts';
 import { publicKey } from '../tests/public-key.ts';
@@ -85,34 +85,10 @@ function vitest(stage: string, projects: readonly string[]): Tally {
   );
 }
 
-/** More failures are not accidents of a busy machine. */
-const mostTriedAgain = 3;
-
-/** The end of the log names tests that pass alone: they depend on something they should not. */
-function triedAgain(first: Tally, passesNow: () => boolean): Tally {
-  const { passed, failed, named } = first;
-  if (failed === 0 || failed > mostTriedAgain || !passesNow()) return first;
-  const told = named.map((name) => `${name}\n    It passed when it was run again.`);
-  return { passed: passed + failed, failed: 0, named: told };
-}
-
-function service(): Tally {
-  return triedAgain(vitest('service', ['service', 'alone']), () => {
-    const report = path.join(results, 'vitest-service.json');
-    if (!existsSync(report)) return false;
-    const { testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
-    const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-    if (files.length === 0) return false;
-    const args = ['run', '--project=service', '--project=alone', ...files];
-    return run('what failed, again', path.join(modules, 'vitest/vitest.mjs'), args, kept);
-  });
-}
-
 function journeys(): Tally {
   console.log(`Browser: ${findBrowser()}`);
-  const playwright = path.join(modules, '@playwright/test/cli.js');
-  const first = tallyOf(
-    run('journeys', playwright, ['test']),
+  return tallyOf(
+    run('journeys', path.join(modules, '@playwright/test/cli.js'), ['test']),
     'journeys.json',
     (json: JourneysReport) => ({
       passed: json.stats.expected,
@@ -120,7 +96,6 @@ function journeys(): Tally {
       named: failedJourneys(json),
     }),
   );
-  return triedAgain(first, () => run('what failed, again', playwright, ['test', '--last-failed']));
 }
 
 const quickChecks: Record<string, () => Tally> = {
@@ -139,7 +114,7 @@ const allChecks: Record<string, () => Tally> = {
   build: () => check('build', path.join(root, 'scripts/build.ts'), []),
   simulation: () =>
     check('simulation', path.join(root, 'simulation/main.ts'), ['--seed', '1', '--seconds', '60']),
-  service,
+  service: () => vitest('service', ['service', 'alone']),
   journeys,
 };
 
