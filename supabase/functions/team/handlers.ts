@@ -1,5 +1,5 @@
 export * as callsToMake from './calls-to-make.ts';
-export * as changes from './changes.ts';
+export * as changeRequests from './change-requests.ts';
 export * as claims from './claims.ts';
 export * as clientMatches from './client-matches.ts';
 export * as clientRecord from './client-record.ts';

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
-import { answerChange, checkChange } from '../../../contract/team/changes.ts';
+import { answerChange, checkChange } from '../../../contract/team/change-requests.ts';
 import type { ChangeOutcome, VisitWarning } from '../../../contract/team/visit-changes.ts';
 import { type Asked, type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
