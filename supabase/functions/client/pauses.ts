@@ -17,7 +17,7 @@ import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { storeDueTerms } from '../_shared/money/store-ledger.ts';
-import { storeChanges } from '../_shared/schedule/visit-change.ts';
+import { storeChanges } from '../_shared/schedule/changed-visit.ts';
 import { changesBack, keepFormer, readFormer } from './plan/former-visits.ts';
 import {
   changeOwnPlan,

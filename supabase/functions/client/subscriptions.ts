@@ -15,7 +15,7 @@ import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { isMailable, mailboxOf } from '../_shared/mail/email-address.ts';
 import { storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
-import { storeChanges } from '../_shared/schedule/visit-change.ts';
+import { storeChanges } from '../_shared/schedule/changed-visit.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
 import { hitsOf, newReference } from '../_shared/submission/submit.ts';
 import { endAfter, plannedCancelling } from './plan/cancelling.ts';

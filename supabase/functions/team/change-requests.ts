@@ -8,8 +8,8 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges, warningsAgainst } from '../_shared/schedule/apply-changes.ts';
+import { type ChangedVisit, changedVisit } from '../_shared/schedule/changed-visit.ts';
 import { idsOfSeries, lockVisits } from '../_shared/schedule/locked-visits.ts';
-import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { movedFollowing, movedVisit, oneOf } from './schedule/moves.ts';
 
 type Answer = ParsedInputOf<typeof answerChange>;
@@ -99,7 +99,10 @@ async function wishedChanges(
   if (asked.kind === 'skip') {
     const { version } = oneOf(visits, visitId);
     const change = { id: visitId, version, state: 'skipped' } as const;
-    return { changes: [await changed(transaction, oneOf(visits, visitId), change)], warnings: [] };
+    return {
+      changes: [await changedVisit(transaction, oneOf(visits, visitId), change)],
+      warnings: [],
+    };
   }
   const wish = {
     id: visitId,
