@@ -17,7 +17,7 @@ type FormerVisit = {
 };
 
 /** Stores the visits' state before a pause, for its Undo, as the service. */
-export async function keepFormer(
+export async function storeFormer(
   service: TransactionSql,
   pauseId: string,
   changes: readonly ChangedVisit[],
