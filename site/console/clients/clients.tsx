@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { clientHref } from '../frame/addresses.ts';
 import { listQuery, PageLinks, pageIn, SearchField } from '../frame/list-address.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
-import { Page, stepThrough } from '../frame/page.tsx';
+import { Page } from '../frame/page.tsx';
 import tableStyles from '../frame/table.module.css';
 import { Table } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -89,14 +89,12 @@ type ClientListProps = {
   query: string;
 };
 
-/** Rows open with Enter. Arrow keys move between them. */
 function ClientList({ clients: listed, query }: ClientListProps) {
   const { columns } = texts;
   return (
     <Table
       rows={listed}
       keyOf={({ id }) => id}
-      onKeyDown={stepThrough('th a')}
       columns={[
         {
           ...{ head: columns.name, as: 'name' },

@@ -3,6 +3,22 @@ import { counted } from '../../../domain/counted.ts';
 
 export const findingTexts = {
   open: 'Search',
+  keys: {
+    open: 'Keys',
+    title: 'Keys',
+    text: 'They mean the same in every list.',
+    all: [
+      [['J', 'K'], 'Next and previous row'],
+      [['Enter'], 'Open the row'],
+      [['X'], 'Select the row'],
+      [['E'], 'Assign'],
+      [['M'], 'Move'],
+      [['C'], 'Confirm'],
+      [['Esc'], 'Clear the selection, or go back'],
+      [['/', 'Ctrl K'], 'Search, or start something'],
+      [['?'], 'Show these keys'],
+    ],
+  },
   title: 'Search',
   label: 'Clients, requests and visits',
   hint: 'A name, phone, address, reference or day: “reyes 24 Dec”.',

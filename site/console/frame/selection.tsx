@@ -91,14 +91,13 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
   return (
     <div className={styles.bar} data-open={count > 0 || undefined}>
       <p role="status">{count > 0 && texts.count(count)}</p>
-      {count > 0 && (
-        <div className="cluster">
-          {children}
-          <Button variant="quiet" aria-keyshortcuts="Escape" onClick={selection.clear}>
-            {texts.clear}
-          </Button>
-        </div>
-      )}
+      {/* Kept while hidden, so that its keys act on a row that is not selected yet. */}
+      <div className="cluster" hidden={count === 0} data-selected>
+        {children}
+        <Button variant="quiet" aria-keyshortcuts="Escape" onClick={selection.clear}>
+          {texts.clear}
+        </Button>
+      </div>
     </div>
   );
 }
