@@ -25,11 +25,12 @@ import { clientsTexts as texts } from './texts.ts';
 
 /** Lists clients by name, or search results (docs/product.md, "Clients, people and money"). */
 export function Clients() {
-  const [query] = useSearch();
+  const [query, show] = useSearch();
   const state = { search: query.get('search') ?? '', page: pageIn(query) };
   const navigate = useNavigate();
   const isOwner = useRead(me, {}).answer?.role === 'owner';
-  const [isAdding, setIsAdding] = useState(false);
+  const [wantsToAdd, setIsAdding] = useState(false);
+  const isAdding = wantsToAdd || query.get('do') === 'add';
   const read = useRead(clients, { search: state.search, page: String(state.page) });
   const search = (typed: string) =>
     navigate(listQuery({ search: typed, page: 1 }) || '?', { replace: true });
@@ -56,7 +57,10 @@ export function Clients() {
       <Loaded read={read}>{(found) => <Found state={state} found={found} />}</Loaded>
       {isAdding && (
         <AddClientDialog
-          onClose={() => setIsAdding(false)}
+          onClose={() => {
+            setIsAdding(false);
+            if (query.has('do')) show({ do: null }, { replace: true });
+          }}
           onAdded={(id) => navigate(clientHref(id))}
         />
       )}

@@ -21,9 +21,10 @@ export const findingTexts = {
   },
   title: 'Search',
   label: 'Clients, requests and visits',
-  hint: 'A name, phone, address, reference or day: “reyes 24 Dec”.',
+  hint: 'A name, phone, address, reference or day: “reyes 24 Dec”. Or “move visit of reyes”, “new order”, “close month”.',
   nothing: 'Nothing was found. Try part of the name, or another day.',
   groups: {
+    commands: 'Start',
     clients: 'Clients',
     requests: 'Requests',
     visits: 'Visits',

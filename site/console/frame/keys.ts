@@ -33,12 +33,16 @@ function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
   return `${ctrlKey || metaKey ? 'Control+' : ''}${key.length === 1 ? key.toUpperCase() : key}`;
 }
 
-/** Rows of lists and tables that lead somewhere. A list within a row is part of it. */
+/**
+ * Rows of lists and tables, with what has the focus in each: what is marked `data-stop`, else the
+ * first link or button. A list within a row is part of it.
+ */
 function rowsShown(): { row: Element; stop: HTMLElement }[] {
   return [...document.querySelectorAll('main :is(tbody tr, li)')].flatMap((row) => {
     if (row.parentElement?.closest('tbody tr, li, nav')) return [];
     const stops = [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
-    const stop = stops.find((one) => one.checkVisibility());
+    const shown = stops.filter((one) => one.checkVisibility());
+    const stop = shown.find((one) => 'stop' in one.dataset) ?? shown[0];
     return stop ? [{ row, stop }] : [];
   });
 }
