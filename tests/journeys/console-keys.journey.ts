@@ -84,7 +84,10 @@ test('requests are assigned and declined by keyboard, with one Undo', async ({
   await expect(rosa.getByText('Assigned to Rosa Lim')).toBeVisible();
   await page.unroute('**/team/requests?*');
   await page.getByRole('button', { name: 'Decline as spam' }).click();
-  await expectToast(page, `1 was changed meanwhile: Cora ${mark}.`);
+  await expectToast(
+    page,
+    `2 requests declined as spam. Nobody is told. 1 was changed meanwhile: Cora ${mark}.`,
+  );
   await expect(page.getByRole('link', { name: /^Q-/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: /^Q-/ })).toHaveCount(3);
@@ -113,16 +116,20 @@ test('the search starts what it names', async ({ page, expectAccessible }) => {
   const email = `${name.replace(' ', '.')}@example.ph`;
   await storeSubscribed({ name, phone: '0917 555 0101', email, visitsInDays: [-10, 4] });
   await open(page, '/team');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(`move visit of ${name}`);
   const finder = page.getByRole('dialog', { name: 'Search' });
-  await expect(finder.getByRole('link')).toHaveCount(1);
+  // Visits alone, the coming one first.
+  await expect(finder.getByRole('link')).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /^Move/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/team\/visits\/[^?]+$/);
 
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('new or');
   await expectAccessible();
   await page.keyboard.press('Enter');
