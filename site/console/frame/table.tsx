@@ -3,12 +3,12 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { Amount } from '../../ui/amount.tsx';
 import styles from './table.module.css';
 
-type Kind = 'name' | 'amount' | 'wide' | 'narrow' | undefined;
+type Kind = 'name' | 'amount' | 'wide' | 'narrow' | 'select' | undefined;
 
 export type Column<Row> = {
   /** Omitted above buttons. */
   head?: ReactNode;
-  /** 'name' is the row's header. 'wide' is hidden on phones, 'narrow' elsewhere. */
+  /** 'name' is the row's header. 'wide' is hidden on phones, 'narrow' elsewhere. 'select' has checkboxes. */
   as?: Kind;
   cell: (row: Row) => ReactNode;
   foot?: ReactNode;
