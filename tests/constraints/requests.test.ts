@@ -11,7 +11,7 @@ import { databaseForAll, refusalOf } from './database.fixture.ts';
 const database = databaseForAll();
 
 const ofOtherKind: Record<RequestKind, readonly RequestStatus[]> = {
-  order: ['consultation', 'won', 'lost'],
+  order: ['won', 'lost'],
   inquiry: ['confirmed', 'declined'],
 };
 

@@ -65,15 +65,13 @@ export function Request() {
               />
               <div className={`stack-loose ${styles.main}`}>
                 <RequestFacts request={details} />
-                {details.kind === 'inquiry' && (
-                  <section aria-labelledby="consultations" className={styles.section}>
-                    <h2 id="consultations">
-                      {consultationTexts.title}{' '}
-                      <span className={styles.count}>{details.consultations.length}</span>
-                    </h2>
-                    <ConsultationList request={details} />
-                  </section>
-                )}
+                <section aria-labelledby="consultations" className={styles.section}>
+                  <h2 id="consultations">
+                    {consultationTexts.title}{' '}
+                    <span className={styles.count}>{details.consultations.length}</span>
+                  </h2>
+                  <ConsultationList request={details} />
+                </section>
                 <RequestQuotes
                   request={details}
                   onSendAgain={(again) => setDialog({ kind: 'quote', again })}
