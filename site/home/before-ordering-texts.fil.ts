@@ -5,6 +5,8 @@ import type * as english from './before-ordering-texts.ts';
 export const beforeOrdering: Translated<typeof english.beforeOrdering> = {
   title: 'Bago kayo mag-order',
   often: 'Gaano kadalas kami darating',
+  visits: (month, others) => `Mga ${month} visit sa 1 buwan, ${others}.`,
+  inMonths: (visits, months) => `${visits} sa ${months}`,
   pay: 'Paano at kailan magbabayad',
   payTexts: [
     'Wala kayong babayaran sa pag-order, at wala bago tayo magkasundo.',

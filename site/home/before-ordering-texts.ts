@@ -4,6 +4,8 @@ import { feedbackPeriodInDays } from '../../domain/service-numbers.ts';
 export const beforeOrdering = {
   title: 'Before you order',
   often: 'How often we come',
+  visits: (month: number, others: string) => `About ${month} visits in 1 month, ${others}.`,
+  inMonths: (visits: number, months: number) => `${visits} in ${months}`,
   pay: 'How and when you pay',
   payTexts: [
     'You pay nothing to order, and nothing before we have agreed.',

@@ -3,7 +3,7 @@ import type { Brand } from '../../../../domain/brand.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
-import { formatPesos, totalPriceText } from '../../../../domain/prices.ts';
+import { priceAndMonthText, totalPriceText } from '../../../../domain/prices.ts';
 import { type ServiceId, serviceIds } from '../../../../domain/services.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import type { MailFact } from '../mail/letter.ts';
@@ -94,7 +94,9 @@ function announceOrder(order: StoredOrder, { pricing }: Brand, language: Languag
   const { texts, terms, promises } = words;
   const { package_type: packageType, duration, total_price_in_pesos: pesos } = order;
   const price =
-    pesos === null ? totalPriceText(packageType, duration, true, words.prices) : formatPesos(pesos);
+    pesos === null
+      ? totalPriceText(packageType, duration, true, words.prices)
+      : priceAndMonthText(pesos, packageType, duration, words.month);
   const showsPrice = pesos === null || pricing === 'public' || order.account_id !== null;
   const packageName = findPackage(packageType)?.name ?? packageType;
   const termLabel = terms[duration];

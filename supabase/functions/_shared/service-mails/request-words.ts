@@ -1,6 +1,9 @@
 import { inLanguage, type Language, type Translated } from '../../../../domain/languages.ts';
-import { priceTexts as filipinoPrices } from '../../../../domain/price-texts.fil.ts';
-import { priceTexts } from '../../../../domain/price-texts.ts';
+import {
+  monthText as filipinoMonth,
+  priceTexts as filipinoPrices,
+} from '../../../../domain/price-texts.fil.ts';
+import { monthText, priceTexts } from '../../../../domain/price-texts.ts';
 import * as filipinoPromises from '../../../../domain/promises.fil.ts';
 import * as promises from '../../../../domain/promises.ts';
 import { requestWords as filipinoWords } from '../../../../domain/requests/request-words.fil.ts';
@@ -24,6 +27,7 @@ export function requestWords(language: Language) {
     promises: inLanguage(promises, filipinoPromises, language),
     written: inLanguage(writtenWords, filipinoWords, language),
     prices: inLanguage(priceTexts, filipinoPrices, language),
+    month: language === 'fil' ? filipinoMonth : monthText,
     services: inLanguage(serviceLabels, filipinoServices, language),
     terms: inLanguage(termLabels, filipinoTerms, language),
   };
