@@ -30,7 +30,7 @@ export const siteRooms = roomsIn('site', {
     './ui',
   ],
   frame: [...siteBase, './session', './submission', './ui'],
-  home: [...siteBase, './frame', './loading', './session', './ui'],
+  home: [...siteBase, './frame', './loading', './session', './submission', './ui'],
   legal: [...siteBase, './frame'],
   'not-found': [...siteBase, './frame'],
   account: [

@@ -4,6 +4,7 @@ import { fixedTerms } from '../../domain/terms.ts';
 import { usualText, usualVisits } from '../../domain/usual-visits.ts';
 import { brand } from '../brand.ts';
 import { prefix } from '../language.ts';
+import { AreaCheck } from './area-check.tsx';
 import styles from './before-ordering.module.css';
 import { beforeOrdering as texts } from './before-ordering-texts.ts';
 
@@ -26,6 +27,7 @@ function visitsText(id: PackageId = 'on-demand'): string {
 export function BeforeOrdering() {
   return (
     <section className={styles.before} aria-labelledby="before-ordering">
+      <AreaCheck />
       <h3 id="before-ordering">{texts.title}</h3>
       <dl className={styles.facts}>
         <div>
