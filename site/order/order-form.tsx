@@ -17,6 +17,7 @@ import own from './order.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
 import { orderTexts } from './texts.ts';
 import { Total, type TotalShown } from './total.tsx';
+import { VisitWishFields } from './visit-wish-fields.tsx';
 
 type OrderFormProps = {
   submission: ReturnType<typeof useSubmission>;
@@ -74,6 +75,7 @@ export function OrderForm({
           <div className={styles.short}>
             <StartField today={today} value={start.startDate} />
           </div>
+          <VisitWishFields values={start} />
         </fieldset>
         <ContactFields values={start} />
         <AddressFields values={start} />
