@@ -20,46 +20,99 @@ import { clientHref } from '../../frame/addresses.ts';
 import { PageLinks } from '../../frame/list-address.tsx';
 import { NamedButton } from '../../frame/named-button.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
+import { stepThrough } from '../../frame/page.tsx';
 import tableStyles from '../../frame/table.module.css';
 import { pesosColumn, Table } from '../../frame/table.tsx';
 import styles from '../money.module.css';
+import type { Filter } from './filter-fields.tsx';
 import { BillingDialog, EnterDialog, WithholdDialog } from './invoice-dialogs.tsx';
+import { NumbersDialog } from './numbers-dialog.tsx';
 import { invoicesTexts as texts } from './texts.ts';
 
-export type Paged = { page: number; queryOf: (page: number) => string };
+export type Paged = { page: number; filter: Filter; queryOf: (page: number) => string };
 
 /** Oldest first. */
-export function WithoutInvoice({ page, queryOf }: Paged) {
+export function WithoutInvoice({ page, filter, queryOf }: Paged) {
   const [prepared, setPrepared] = useState<string | null>(null);
-  const read = useRead(uninvoiced, { page: String(page) });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isNumbering, setIsNumbering] = useState(false);
+  const read = useRead(uninvoiced, { ...filter, page: String(page) });
+  const isFiltered = filter.search !== '' || filter.month !== '';
   return (
     <>
       <Loaded read={read}>
         {({ dues, total, pageSize }) =>
           dues.length === 0 ? (
-            <Notice {...texts.none} />
+            <Notice {...(isFiltered ? texts.nothingFound : texts.none)} />
           ) : (
             <>
-              <BilledTable dues={dues} onPrepare={setPrepared} />
+              <p className={`cluster-loose ${styles.sum}`}>
+                <Button variant="secondary" onClick={() => setIsNumbering(true)}>
+                  {texts.enterMany(chosen.size)}
+                </Button>
+                {texts.total(total)}
+              </p>
+              <BilledTable {...{ dues, chosen }} onChoose={setChosen} onPrepare={setPrepared} />
               <PageLinks {...{ page, total, pageSize, queryOf }} />
             </>
           )
         }
       </Loaded>
       {prepared !== null && <ContentDialog dueId={prepared} onClose={() => setPrepared(null)} />}
+      {isNumbering && (
+        <NumbersDialog
+          {...{ filter, chosen }}
+          onClose={() => {
+            setIsNumbering(false);
+            setChosen(new Set());
+          }}
+        />
+      )}
     </>
   );
 }
 
-type BilledTableProps = { dues: readonly Uninvoiced[]; onPrepare: (dueId: string) => void };
+type BilledTableProps = {
+  dues: readonly Uninvoiced[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onPrepare: (dueId: string) => void;
+};
 
-function BilledTable({ dues, onPrepare }: BilledTableProps) {
+/** Arrow keys, J and K move between the rows' buttons. */
+function BilledTable({ dues, chosen, onChoose, onPrepare }: BilledTableProps) {
   const { columns } = texts;
+  const references = dues.map(({ reference }) => reference);
+  const tick = (all: readonly string[], isOn: boolean) => {
+    const others = [...chosen].filter((one) => !all.includes(one));
+    onChoose(new Set(isOn ? [...others, ...all] : others));
+  };
   return (
     <Table
       rows={dues}
       keyOf={({ dueId }) => dueId}
+      onKeyDown={stepThrough('button')}
       columns={[
+        {
+          head: (
+            <input
+              type="checkbox"
+              className={styles.tick}
+              aria-label={texts.chooseAll}
+              checked={references.every((reference) => chosen.has(reference))}
+              onChange={({ target }) => tick(references, target.checked)}
+            />
+          ),
+          cell: ({ reference, client }) => (
+            <input
+              type="checkbox"
+              className={styles.tick}
+              aria-label={texts.choose(reference, client.name)}
+              checked={chosen.has(reference)}
+              onChange={({ target }) => tick([reference], target.checked)}
+            />
+          ),
+        },
         {
           ...{ head: columns.client, as: 'name' },
           cell: ({ client, day, reference }) => (
