@@ -21,6 +21,7 @@ import { PastDayField, TextAreaField } from '../../frame/form-fields.tsx';
 import { offerUndo } from '../../frame/offer-undo.ts';
 import { Table } from '../../frame/table.tsx';
 import { actionTexts } from '../../texts.ts';
+import styles from '../money.module.css';
 import type { Filter } from './filter-fields.tsx';
 import { invoicesTexts } from './texts.ts';
 
@@ -122,7 +123,7 @@ export function NumbersDialog({ filter, chosen, onClose }: NumbersDialogProps) {
       </form>
       <div role="alert">{failure && <p className="problem">{failure}</p>}</div>
       {checked && (
-        <section className="stack" aria-label={texts.result}>
+        <section className={`stack ${styles.checked}`} aria-label={texts.result}>
           <p role="status">
             <strong>{texts.found(right.length, checked.length - right.length)}</strong>
           </p>
