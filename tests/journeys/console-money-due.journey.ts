@@ -148,7 +148,7 @@ test('many invoices are numbered by a paste, and taken back @narrow-too', async 
   await open(page, '/team/money/invoices?month=2020-02');
   await page.getByRole('searchbox', { name: 'Search' }).fill(client);
   const rows = page.getByRole('row').filter({ hasText: client });
-  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('2 dues', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
   await expectAccessible();
   await page.getByRole('button', { name: 'Enter 2 numbers' }).click();

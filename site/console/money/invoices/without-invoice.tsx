@@ -31,10 +31,16 @@ import { invoicesTexts as texts } from './texts.ts';
 
 export type Paged = { page: number; filter: Filter; queryOf: (page: number) => string };
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** Oldest first. */
 export function WithoutInvoice({ page, filter, queryOf }: Paged) {
   const [prepared, setPrepared] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What was chosen under another filter is not chosen here.
+  const listed = `${filter.month} ${filter.search}`;
+  const [choice, setChoice] = useState({ listed, references: nothing });
+  const chosen = choice.listed === listed ? choice.references : nothing;
+  const setChosen = (references: ReadonlySet<string>) => setChoice({ listed, references });
   const [isNumbering, setIsNumbering] = useState(false);
   const read = useRead(uninvoiced, { ...filter, page: String(page) });
   const isFiltered = filter.search !== '' || filter.month !== '';
@@ -64,7 +70,7 @@ export function WithoutInvoice({ page, filter, queryOf }: Paged) {
           {...{ filter, chosen }}
           onClose={() => {
             setIsNumbering(false);
-            setChosen(new Set());
+            setChosen(nothing);
           }}
         />
       )}
