@@ -52,11 +52,11 @@ export function WithoutInvoice({ page, filter, queryOf }: Paged) {
             <Notice {...(isFiltered ? texts.nothingFound : texts.none)} />
           ) : (
             <>
-              <p className={`cluster-loose ${styles.sum}`}>
+              <p className={`cluster-loose ${styles.months} ${styles.sum}`}>
                 <Button variant="secondary" onClick={() => setIsNumbering(true)}>
                   {texts.enterMany(chosen.size)}
                 </Button>
-                {texts.total(total)}
+                <span>{texts.total(total)}</span>
               </p>
               <BilledTable {...{ dues, chosen }} onChoose={setChosen} onPrepare={setPrepared} />
               <PageLinks {...{ page, total, pageSize, queryOf }} />
