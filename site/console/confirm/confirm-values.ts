@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
-import type { confirmRequest } from '../../../contract/team/confirming.ts';
+import type { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { addDays, type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
 import { timeFieldValue } from '../../../domain/calendar/words.ts';
 import { findPackage, type PackageId, packageIds, packages } from '../../../domain/packages.ts';

@@ -1,5 +1,5 @@
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
-import type { PlannedDate } from '../../../contract/team/confirming.ts';
+import type { PlannedDate } from '../../../contract/team/request-confirmation.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';

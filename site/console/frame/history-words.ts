@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Asked } from '../../../contract/team/changes.ts';
+import { Asked } from '../../../contract/team/change-requests.ts';
 import type { HistoryEntry } from '../../../contract/team/history.ts';
 import { addDays, type Weekday } from '../../../domain/calendar/days.ts';
 import {

@@ -9,7 +9,7 @@ import { townOf } from '../../../domain/address.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { readConfirmed } from '../_shared/requests/confirmed.ts';
-import { readAcceptedQuote } from './confirming/request.ts';
+import { readAcceptedQuote } from './request-confirmation/request.ts';
 
 export const handleMatchClient = endpoint(
   matchClient,
