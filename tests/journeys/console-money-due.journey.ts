@@ -149,9 +149,9 @@ test('many invoices are numbered by a paste, and taken back @narrow-too', async 
   await page.getByRole('searchbox', { name: 'Search' }).fill(client);
   const rows = page.getByRole('row').filter({ hasText: client });
   await expect(page.getByText('2 dues', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Enter 2 numbers' }).click();
+  await page.getByRole('button', { name: 'Enter numbers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter invoice numbers' });
   await dialog.getByLabel('Numbers').fill(`SI-1 ${email}`);
   await dialog.getByRole('button', { name: 'Check' }).click();

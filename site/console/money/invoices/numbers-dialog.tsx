@@ -32,7 +32,7 @@ type Checked = NumberLine & AnswerOf<typeof checkInvoices>['lines'][number];
 type NumbersDialogProps = {
   filter: Filter;
   /** References of the chosen dues; none for all that the filter finds. */
-  chosen: ReadonlySet<string>;
+  chosen: readonly string[];
   onClose: () => void;
 };
 
@@ -45,9 +45,7 @@ export function NumbersDialog({ filter, chosen, onClose }: NumbersDialogProps) {
   const entering = useAct(enterInvoices);
   const takingBack = useAct(takeBackInvoices);
   const { answer: listed } = useRead(uninvoicedReferences, filter);
-  const references = (listed?.references ?? []).filter(
-    (reference) => chosen.size === 0 || chosen.has(reference),
-  );
+  const references = chosen.length > 0 ? chosen : (listed?.references ?? []);
   const isBusy = checking.isBusy || entering.isBusy;
 
   const check = async (day: string) => {
@@ -87,7 +85,7 @@ export function NumbersDialog({ filter, chosen, onClose }: NumbersDialogProps) {
       >
         <TextAreaField
           label={texts.paste}
-          hint={texts.hint(references.length, chosen.size > 0)}
+          hint={texts.hint(references.length, chosen.length > 0)}
           name="numbers"
           rows={6}
           spellCheck={false}

@@ -11,10 +11,8 @@ export const invoicesTexts = {
   search: { label: 'Search', placeholder: 'Client, reference or invoice number' },
   monthOf: { open: 'Due in', entered: 'Invoiced in' },
   nothingFound: { title: 'Nothing found', text: 'Search for something else, or empty the month.' },
-  choose: (reference: string, name: string) => `Choose ${reference}, ${name}`,
-  chooseAll: 'Choose all on this page',
-  enterMany: (chosen: number) =>
-    chosen === 0 ? 'Enter many numbers' : `Enter ${counted(chosen, 'number')}`,
+  enterMany: 'Enter many numbers',
+  enterChosen: 'Enter numbers',
   latest: (count: number) => `You entered ${counted(count, 'invoice')} together.`,
   takeBack: 'Take back',
   total: (count: number) => counted(count, 'due'),

@@ -20,7 +20,12 @@ import { clientHref } from '../../frame/addresses.ts';
 import { PageLinks } from '../../frame/list-address.tsx';
 import { NamedButton } from '../../frame/named-button.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { stepThrough } from '../../frame/page.tsx';
+import {
+  type Selection,
+  SelectionBar,
+  selectColumn,
+  useSelection,
+} from '../../frame/selection.tsx';
 import tableStyles from '../../frame/table.module.css';
 import { pesosColumn, Table } from '../../frame/table.tsx';
 import styles from '../money.module.css';
@@ -31,48 +36,48 @@ import { invoicesTexts as texts } from './texts.ts';
 
 export type Paged = { page: number; filter: Filter; queryOf: (page: number) => string };
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** Oldest first. */
 export function WithoutInvoice({ page, filter, queryOf }: Paged) {
-  const [prepared, setPrepared] = useState<string | null>(null);
-  // What was chosen under another filter is not chosen here.
-  const listed = `${filter.month} ${filter.search}`;
-  const [choice, setChoice] = useState({ listed, references: nothing });
-  const chosen = choice.listed === listed ? choice.references : nothing;
-  const setChosen = (references: ReadonlySet<string>) => setChoice({ listed, references });
-  const [isNumbering, setIsNumbering] = useState(false);
   const read = useRead(uninvoiced, { ...filter, page: String(page) });
   const isFiltered = filter.search !== '' || filter.month !== '';
   return (
+    <Loaded read={read}>
+      {(found) =>
+        found.dues.length === 0 ? (
+          <Notice {...(isFiltered ? texts.nothingFound : texts.none)} />
+        ) : (
+          <>
+            <Billed {...found} filter={filter} />
+            <PageLinks {...found} {...{ page, queryOf }} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type BilledProps = { dues: readonly Uninvoiced[]; total: number; filter: Filter };
+type Opened = { prepared: string } | { chosen: readonly string[] };
+
+function Billed({ dues, total, filter }: BilledProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const selection = useSelection(dues.map(({ reference }) => reference));
+  const close = () => setOpened(null);
+  return (
     <>
-      <Loaded read={read}>
-        {({ dues, total, pageSize }) =>
-          dues.length === 0 ? (
-            <Notice {...(isFiltered ? texts.nothingFound : texts.none)} />
-          ) : (
-            <>
-              <p className={`cluster-loose ${styles.months} ${styles.sum}`}>
-                <Button variant="secondary" onClick={() => setIsNumbering(true)}>
-                  {texts.enterMany(chosen.size)}
-                </Button>
-                <span>{texts.total(total)}</span>
-              </p>
-              <BilledTable {...{ dues, chosen }} onChoose={setChosen} onPrepare={setPrepared} />
-              <PageLinks {...{ page, total, pageSize, queryOf }} />
-            </>
-          )
-        }
-      </Loaded>
-      {prepared !== null && <ContentDialog dueId={prepared} onClose={() => setPrepared(null)} />}
-      {isNumbering && (
-        <NumbersDialog
-          {...{ filter, chosen }}
-          onClose={() => {
-            setIsNumbering(false);
-            setChosen(nothing);
-          }}
-        />
+      <p className={`cluster-loose ${styles.months} ${styles.sum}`}>
+        <Button variant="secondary" onClick={() => setOpened({ chosen: [] })}>
+          {texts.enterMany}
+        </Button>
+        <span>{texts.total(total)}</span>
+      </p>
+      <BilledTable {...{ dues, selection }} onPrepare={(prepared) => setOpened({ prepared })} />
+      <SelectionBar selection={selection}>
+        <Button onClick={() => setOpened({ chosen: selection.ids })}>{texts.enterChosen}</Button>
+      </SelectionBar>
+      {opened && 'prepared' in opened && <ContentDialog dueId={opened.prepared} onClose={close} />}
+      {opened && 'chosen' in opened && (
+        <NumbersDialog filter={filter} chosen={opened.chosen} onClose={close} />
       )}
     </>
   );
@@ -80,45 +85,21 @@ export function WithoutInvoice({ page, filter, queryOf }: Paged) {
 
 type BilledTableProps = {
   dues: readonly Uninvoiced[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  selection: Selection;
   onPrepare: (dueId: string) => void;
 };
 
-/** Arrow keys, J and K move between the rows' buttons. */
-function BilledTable({ dues, chosen, onChoose, onPrepare }: BilledTableProps) {
+function BilledTable({ dues, selection, onPrepare }: BilledTableProps) {
   const { columns } = texts;
-  const references = dues.map(({ reference }) => reference);
-  const tick = (all: readonly string[], isOn: boolean) => {
-    const others = [...chosen].filter((one) => !all.includes(one));
-    onChoose(new Set(isOn ? [...others, ...all] : others));
-  };
   return (
     <Table
       rows={dues}
       keyOf={({ dueId }) => dueId}
-      onKeyDown={stepThrough('button')}
       columns={[
-        {
-          head: (
-            <input
-              type="checkbox"
-              className={styles.tick}
-              aria-label={texts.chooseAll}
-              checked={references.every((reference) => chosen.has(reference))}
-              onChange={({ target }) => tick(references, target.checked)}
-            />
-          ),
-          cell: ({ reference, client }) => (
-            <input
-              type="checkbox"
-              className={styles.tick}
-              aria-label={texts.choose(reference, client.name)}
-              checked={chosen.has(reference)}
-              onChange={({ target }) => tick([reference], target.checked)}
-            />
-          ),
-        },
+        selectColumn<Uninvoiced>(selection, ({ reference, client }) => ({
+          id: reference,
+          name: `${reference}, ${client.name}`,
+        })),
         {
           ...{ head: columns.client, as: 'name' },
           cell: ({ client, day, reference }) => (
