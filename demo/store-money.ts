@@ -9,7 +9,6 @@ import { createRandom } from './random.ts';
 import { dispatcherOf } from './store-people.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/** Returns the usual dues of its term. */
 function duesOf({ priceInPesos, term, firstDay, endDay }: DemoSubscription): AgreedDue[] {
   return agreedDues({ kind: usualPaymentPlan(term) }, { priceInPesos, term, firstDay, endDay });
 }

@@ -127,7 +127,6 @@ async function cancel(
   await storeDoneRequest(sql, subscription, { kind: 'cancel', endsBefore }, at);
 }
 
-/** Stores the new dues of a subscription and their allocations. */
 async function changeDues(
   sql: TransactionSql,
   subscriptionId: string,
