@@ -3,7 +3,7 @@
  * '150.00 DR'; null if the text is not an amount.
  */
 export function readAmountInCentavos(text: string): number | null {
-  const bare = text.replace(/php|₱|\s/gi, '').toUpperCase();
+  const bare = text.replace(/php\.?|₱|\bP(?=\d)|\s/gi, '').toUpperCase();
   const found = /^(\()?([+-]?)(\d[\d.,]*)([+-]?)(CR|DR|C|D)?\)?$/.exec(bare);
   if (found === null) return null;
   const [, bracket, before, digits = '', after, mark = ''] = found;

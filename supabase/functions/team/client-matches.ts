@@ -20,7 +20,7 @@ export const handleMatchClient = endpoint(
       readAcceptedQuote(transaction, reference),
       readConfirmed(transaction, reference),
       transaction<{ id: string; name: string }[]>`
-        select id, name from public.members where deactivated_at is null order by name, id`,
+        select id, name from public.members where deactivated_at is null order by role <> 'worker', name, id`,
     ]);
     if (request === null) throw new Refusal('not-found');
     return {
