@@ -107,6 +107,7 @@ export const siteRooms = roomsIn('site', {
     routes,
     'fflate',
     'qr',
+    'react-dom',
     'valibot',
     './calls',
     './frame',
