@@ -20,6 +20,7 @@ import { readMoney } from '../supabase/functions/_shared/money/stored-money.ts';
 import { enterCredit } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
 import type { Company } from './company.ts';
 import { awakeBefore } from './hours.ts';
+import { insertRows } from './insert-rows.ts';
 import { nameInHistory } from './store-feedback.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
@@ -32,7 +33,7 @@ export async function storeWishes(
   const daysAgo = (days: number) => awakeBefore(new Date(now.getTime() - days * dayInMs));
   await nameInHistory(sql, skipped.subscription.client);
   await sql`update public.visits set state = 'skipped' where id = ${skipped.visit.id}`;
-  await keepDone(sql, skipped.subscription, { kind: 'skip' }, daysAgo(2), skipped.visit.id);
+  await storeDoneRequest(sql, skipped.subscription, { kind: 'skip' }, daysAgo(2), skipped.visit.id);
 
   for (const { subscription, visit, asked, askedAt } of waiting) {
     await nameInHistory(sql, subscription.client);
@@ -47,7 +48,7 @@ export async function storeWishes(
   for (const { subscription, request } of renewals) {
     await nameInHistory(sql, subscription.client);
     const asked = { kind: 'renew', reference: request.reference } as const;
-    await keepDone(sql, subscription, asked, request.createdAt);
+    await storeDoneRequest(sql, subscription, asked, request.createdAt);
   }
   await pause(sql, paused, awakeBefore(now));
   await cancel(sql, cancelled, daysAgo(1));
@@ -86,7 +87,12 @@ async function pause(
     from: visit.start.toISOString(),
     to,
   }));
-  await keepDone(sql, subscription, { kind: 'pause', ...days, newEndDay, visits: gone }, now);
+  await storeDoneRequest(
+    sql,
+    subscription,
+    { kind: 'pause', ...days, newEndDay, visits: gone },
+    now,
+  );
 }
 
 /** Cancels a subscription: its last visits go with it, and its price is settled. */
@@ -118,10 +124,9 @@ async function cancel(
     recutDues(ledgerOf(money, '').dues, settledPriceInPesos, addDays(endsBefore, -1)),
   );
   await enterCredit(sql, subscription.id, manilaDayOf(at));
-  await keepDone(sql, subscription, { kind: 'cancel', endsBefore }, at);
+  await storeDoneRequest(sql, subscription, { kind: 'cancel', endsBefore }, at);
 }
 
-/** Stores the new dues of a subscription and their allocations. */
 async function changeDues(
   sql: TransactionSql,
   subscriptionId: string,
@@ -135,7 +140,7 @@ async function changeDues(
 }
 
 /** Keeps a wish that was done at once. */
-async function keepDone(
+async function storeDoneRequest(
   sql: TransactionSql,
   { id, client }: DemoSubscription,
   asked: Asked,
@@ -167,7 +172,5 @@ export async function storeQuote(
       ${createHash('sha256').update(quoted.reference).digest()}, ${sentBy}, ${quoted.answeredAt})
     returning id`;
   const rows = lines.map((line, index) => ({ ...line, quote_id: quote.id, position: index + 1 }));
-  await sql`
-    insert into public.quote_lines
-    select * from jsonb_populate_recordset(null::public.quote_lines, ${sql.json(rows)})`;
+  await insertRows(sql, 'public.quote_lines', rows);
 }

@@ -6,7 +6,6 @@ export const consoleTexts = {
   signIn: {
     title: 'The team signs in here',
     text: 'Sign in with the address that your invitation was sent to.',
-    action: 'Sign In',
   },
   notAllowed: {
     title: 'Your role does not allow this.',
@@ -56,6 +55,13 @@ export const pageTexts = {
   earlier: 'Previous page',
   later: 'Next page',
   of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;
+
+export const selectionTexts = {
+  select: (name: string) => `Select ${name}`,
+  all: 'Select all on this page',
+  count: (count: number) => `${count} selected`,
+  clear: 'Clear',
 } as const;
 
 export const historyTexts = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { refreshTokenHash } from '../../server/auth/tokens/refresh-tokens.ts';
+import { hashed } from '../../server/auth/tokens/one-time-tokens.ts';
 import { ask } from '../../server/http/server.fixture.ts';
 import { withoutHolidays } from '../without-holidays.ts';
 import { freshAddress, jsonOf } from './visitors.ts';
@@ -31,7 +31,7 @@ export async function signedInOwner(sql: Sql, port: number): Promise<SignedMembe
       values (${session}, now(), now(), 'totp')`;
     await transaction`
       insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-      values (${refreshTokenHash(refreshToken)}, ${id}, ${session}, false, now(), now())`;
+      values (${hashed(refreshToken)}, ${id}, ${session}, false, now(), now())`;
     const [owner] = await transaction<[{ id: string }]>`
       insert into public.members (user_id, email, name, role)
       values (${id}, ${email}, 'Olivia Reyes', 'owner') returning id`;

@@ -39,7 +39,7 @@ export async function changeOwnPlan<T>(
 }
 
 /** Records the caller's change of a plan, which needs no answer. */
-export async function keepDone(
+export async function storeDoneRequest(
   service: TransactionSql,
   { id }: StoredPlan,
   accountId: string,
@@ -75,7 +75,6 @@ export async function tellNowhereElse(
     where told_to = ${clientId} and visit_id = any(${[...visitIds]}::uuid[])`;
 }
 
-/** Returns a preview's digest. */
 export async function sumOf(outcome: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(outcome));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
