@@ -21,6 +21,8 @@ type Bars = { label: string; main: number; tint: number };
 type PlotProps = {
   title: string;
   figure: string;
+  /** The address of the rows behind the figure. */
+  to?: string;
   more: string;
   /** Without a tint, one bar a span. */
   legend: { main: string; tint?: string };
@@ -33,16 +35,35 @@ const height = 48;
 const slot = 12;
 const barWidth = 4;
 
+type FigureHeadProps = Pick<PlotProps, 'title' | 'figure' | 'more'> & { to: string | undefined };
+
+/** A figure that opens its rows, if it has an address. */
+export function FigureHead({ title, figure, to, more }: FigureHeadProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className={styles.figure}>
+        {to === undefined ? (
+          figure
+        ) : (
+          <Link to={to} aria-label={`${title}: ${figure}`}>
+            {figure}
+          </Link>
+        )}
+      </p>
+      <p className={styles.quiet}>{more}</p>
+    </>
+  );
+}
+
 /** The table is one tap away. */
-function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
+export function Plot({ title, figure, to, more, legend, bars, table }: PlotProps) {
   const highest = Math.max(1, ...bars.flatMap(({ main, tint }) => [main, tint]));
   const tall = (value: number) => (value / highest) * height;
   return (
     <figure className={`stack-tight ${styles.plot}`}>
       <figcaption>
-        <h3>{title}</h3>
-        <p className={styles.figure}>{figure}</p>
-        <p className={styles.quiet}>{more}</p>
+        <FigureHead {...{ title, figure, to, more }} />
       </figcaption>
       <svg
         viewBox={`0 0 ${bars.length * slot} ${height}`}

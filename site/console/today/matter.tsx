@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { TodaysVisit } from '../../../contract/team/today.ts';
+import { NamedButton } from '../frame/named-button.tsx';
 import { hoursText, timesText } from '../moving/times.ts';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
@@ -8,17 +9,24 @@ import styles from './today.module.css';
 type MatterProps = {
   title: string;
   total: number;
-  shown: number;
   text?: string;
   /** Number of entries past their deadline. */
   overdue?: number;
   late?: string | undefined;
   action?: ReactNode;
+  /** The address of the list with all entries. Without one, they unfold in place. */
+  list?: string;
+  /** The entries, as list items. */
   children: ReactNode;
 };
 
+/** The number of entries before somebody asks for all. */
+export const shownAtFirst = 3;
+
 /** Renders nothing if there is nothing to settle. */
-export function Matter({ title, total, shown, text, action, children, ...props }: MatterProps) {
+export function Matter({ title, total, text, action, list, children, ...props }: MatterProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const entries = Children.toArray(children);
   const { overdue = 0, late = overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined } =
     props;
   const id = useId();
@@ -35,10 +43,25 @@ export function Matter({ title, total, shown, text, action, children, ...props }
         </h2>
         {late && <strong className={styles.late}>{late}</strong>}
         {action}
+        {total > shownAtFirst &&
+          (list === undefined ? (
+            <NamedButton
+              label={isUnfolded ? todayTexts.fewer : todayTexts.all(total)}
+              name={`${isUnfolded ? todayTexts.fewer : todayTexts.all(total)}: ${title}`}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            />
+          ) : (
+            <Link to={list} aria-label={`${todayTexts.all(total)}: ${title}`}>
+              {todayTexts.all(total)}
+            </Link>
+          ))}
       </div>
-      {text && <p className={styles.quiet}>{text}</p>}
-      <ul className={styles.entries}>{children}</ul>
-      {total > shown && <p className={styles.quiet}>{todayTexts.more(total - shown)}</p>}
+      {text && <p className={`small-print ${styles.why}`}>{text}</p>}
+      <ul className={styles.entries}>{isUnfolded ? entries : entries.slice(0, shownAtFirst)}</ul>
+      {isUnfolded && total > entries.length && (
+        <p className={styles.quiet}>{todayTexts.more(total - entries.length)}</p>
+      )}
     </section>
   );
 }
