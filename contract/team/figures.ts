@@ -69,7 +69,7 @@ export const outlook = get('team/outlook', 'owner', {
     weekInPesos: Pesos,
     monthInPesos: Pesos,
     /** The days of this month with dues, in order. */
-    days: v.array(v.object({ day: v.string(), openInPesos: Pesos, paidInPesos: Pesos })),
+    days: v.array(v.object({ day: v.string(), openInPesos: Pesos, settledInPesos: Pesos })),
     ending: Renewed,
     ended: Renewed,
     /** Active workers by name, with their free minutes until Sunday. */

@@ -49,19 +49,19 @@ function MoneyAhead({ overdueInPesos, weekInPesos, monthInPesos, days }: Outlook
         figure={formatPesos(monthInPesos)}
         to="/team/money/due?span=month"
         more={month.more(
-          pesos((day) => day.paidInPesos),
-          pesos((day) => day.paidInPesos + day.openInPesos),
+          pesos((day) => day.settledInPesos),
+          pesos((day) => day.settledInPesos + day.openInPesos),
         )}
         legend={month.legend}
-        bars={days.map(({ day, openInPesos, paidInPesos }) => ({
-          ...{ label: day, main: openInPesos, tint: paidInPesos },
+        bars={days.map(({ day, openInPesos, settledInPesos }) => ({
+          ...{ label: day, main: openInPesos, tint: settledInPesos },
         }))}
         table={{
           head: month.columns,
-          rows: days.map(({ day, openInPesos, paidInPesos }) => [
+          rows: days.map(({ day, openInPesos, settledInPesos }) => [
             formatShortDay(day),
             formatPesos(openInPesos),
-            formatPesos(paidInPesos),
+            formatPesos(settledInPesos),
           ]),
         }}
       />

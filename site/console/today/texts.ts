@@ -207,9 +207,9 @@ export const outlookTexts = {
   week: { title: 'Expected this week', more: 'Due from today until Sunday' },
   month: {
     title: 'Expected this month',
-    more: (paid: string, due: string) => `${paid} of this month’s ${due} is paid`,
-    legend: { main: 'open', tint: 'paid' },
-    columns: ['Day', 'Open', 'Paid'],
+    more: (settled: string, due: string) => `${settled} of this month’s ${due} is settled`,
+    legend: { main: 'open', tint: 'settled' },
+    columns: ['Day', 'Open', 'Settled'],
   },
   ending: {
     title: 'Plans ending in 30 days',

@@ -73,7 +73,11 @@ it('says what is overdue and expected, as the sum of the rows that it opens', as
   expect([found.monthInPesos, sum((await list('month')).rows)]).toEqual([ofMonth, ofMonth]);
   const ahead = found.days.filter(({ day }) => day >= today);
   expect(ahead.reduce((all, { openInPesos }) => all + openInPesos, 0)).toBe(ofMonth);
-  expect(found.days).toContainEqual({ day: '2026-11-20', openInPesos: 4_000, paidInPesos: 60_000 });
+  expect(found.days).toContainEqual({
+    day: '2026-11-20',
+    openInPesos: 4_000,
+    settledInPesos: 60_000,
+  });
 });
 
 it('counts the plans that end or ended, and those that go on, as their lists do', async () => {

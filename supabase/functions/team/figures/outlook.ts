@@ -9,11 +9,11 @@ import { freeHours } from '../../../../domain/visits/free-hours.ts';
 import { readHolidays } from '../../_shared/schedule/planning.ts';
 import { readMembers } from '../schedule/visit-rows.ts';
 
-/** Returns this month's dues by day, open and paid. */
+/** Returns this month's dues by day, open and settled. */
 export function dueByDay(transaction: TransactionSql, today: string): Promise<Outlook['days']> {
   const { first, last } = daysOfMonth(monthOf(today));
   return transaction<Outlook['days']>`
-    select day::text, sum(open_in_pesos)::float8 as "openInPesos", sum(paid_in_pesos)::float8 as "paidInPesos"
+    select day::text, sum(open_in_pesos)::float8 as "openInPesos", sum(pesos - open_in_pesos)::float8 as "settledInPesos"
     from private.due_standings where day between ${first} and ${last} and pesos <> 0
     group by day order by day`;
 }

@@ -52,9 +52,9 @@ export function listRenewals(
       jsonb_build_object('id', clients.id, 'name', clients.name) as client, town,
       (end_day - 1)::text as "lastDay", renewed_from::text as "renewedFrom",
       price_in_pesos as "priceInPesos", (
-        select reference from public.change_requests
-          join public.requests on reference = asked ->> 'reference'
-        where subscription_id = plans.id and kind = 'renew'
+        select reference from public.change_requests as change
+          join public.requests on reference = change.asked ->> 'reference'
+        where subscription_id = plans.id and change.kind = 'renew'
           and status not in ('confirmed', 'declined', 'withdrawn')
         order by asked_at desc limit 1
       ) as asked
