@@ -32,7 +32,7 @@ export async function storeWishes(
   const daysAgo = (days: number) => awakeBefore(new Date(now.getTime() - days * dayInMs));
   await nameInHistory(sql, skipped.subscription.client);
   await sql`update public.visits set state = 'skipped' where id = ${skipped.visit.id}`;
-  await keepDone(sql, skipped.subscription, { kind: 'skip' }, daysAgo(2), skipped.visit.id);
+  await storeDoneRequest(sql, skipped.subscription, { kind: 'skip' }, daysAgo(2), skipped.visit.id);
 
   for (const { subscription, visit, asked, askedAt } of waiting) {
     await nameInHistory(sql, subscription.client);
@@ -47,7 +47,7 @@ export async function storeWishes(
   for (const { subscription, request } of renewals) {
     await nameInHistory(sql, subscription.client);
     const asked = { kind: 'renew', reference: request.reference } as const;
-    await keepDone(sql, subscription, asked, request.createdAt);
+    await storeDoneRequest(sql, subscription, asked, request.createdAt);
   }
   await pause(sql, paused, awakeBefore(now));
   await cancel(sql, cancelled, daysAgo(1));
@@ -86,7 +86,12 @@ async function pause(
     from: visit.start.toISOString(),
     to,
   }));
-  await keepDone(sql, subscription, { kind: 'pause', ...days, newEndDay, visits: gone }, now);
+  await storeDoneRequest(
+    sql,
+    subscription,
+    { kind: 'pause', ...days, newEndDay, visits: gone },
+    now,
+  );
 }
 
 /** Cancels a subscription: its last visits go with it, and its price is settled. */
@@ -118,7 +123,7 @@ async function cancel(
     recutDues(ledgerOf(money, '').dues, settledPriceInPesos, addDays(endsBefore, -1)),
   );
   await enterCredit(sql, subscription.id, manilaDayOf(at));
-  await keepDone(sql, subscription, { kind: 'cancel', endsBefore }, at);
+  await storeDoneRequest(sql, subscription, { kind: 'cancel', endsBefore }, at);
 }
 
 /** Stores the new dues of a subscription and their allocations. */
@@ -135,7 +140,7 @@ async function changeDues(
 }
 
 /** Keeps a wish that was done at once. */
-async function keepDone(
+async function storeDoneRequest(
   sql: TransactionSql,
   { id, client }: DemoSubscription,
   asked: Asked,

@@ -16,6 +16,7 @@ export const packageTexts: Translated<typeof english.packageTexts> = {
     onDemand: ['Paglilinis pagkatapos ng construction', 'Pagbubuhat ng mabibigat na gamit'],
   },
   teamSize: (people) => `Tao sa team: ${people}`,
-  usual: (hours) => `Karaniwang linggo-linggo, ${hours} oras; sa tawag pag-uusapan ang mga araw`,
+  often: { 1: 'linggo-linggo', 2: 'tuwing 2 linggo', 4: 'tuwing 4 na linggo' },
+  usual: (often, hours) => `Karaniwang ${often}, ${hours} oras; sa tawag pag-uusapan ang mga araw`,
   single: 'Paisa-isang visit, sa mga araw na pagkakasunduan sa quotation',
 };

@@ -13,6 +13,8 @@ export const packageTexts = {
     onDemand: ['Post-construction cleanup', 'Heavy materials movement'],
   },
   teamSize: (people: string) => `People on the team: ${people}`,
-  usual: (hours: number) => `Usually every week, ${hours} hours; you agree the days on the call`,
+  often: { 1: 'every week', 2: 'every 2 weeks', 4: 'every 4 weeks' },
+  usual: (often: string, hours: number) =>
+    `Usually ${often}, ${hours} hours; you agree the days on the call`,
   single: 'Single visits, on days that you agree with the quote',
 } as const;

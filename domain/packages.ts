@@ -1,10 +1,6 @@
 import { packageTexts } from './package-texts.ts';
-import { stayInMinutes } from './service-numbers.ts';
 
 const { everythingIn, includes, upToTwo } = packageTexts;
-
-/** The usual frequency and length of visits, with which plans begin. */
-const everyWeek = { everyWeeks: 1, minutes: stayInMinutes.usual } as const;
 
 /** The packages that a client can subscribe to (docs/product.md, "Packages"). */
 export const packages = [
@@ -14,7 +10,6 @@ export const packages = [
     badge: 'STARTER',
     theme: 'minor',
     people: '1',
-    usual: everyWeek,
     includes: includes.pogi,
   },
   {
@@ -23,7 +18,6 @@ export const packages = [
     badge: 'POPULAR',
     theme: 'major',
     people: upToTwo,
-    usual: everyWeek,
     includes: [everythingIn('Master Pogi'), ...includes.gwapo],
   },
   {
@@ -32,7 +26,6 @@ export const packages = [
     badge: 'PREMIUM',
     theme: 'grand',
     people: '2',
-    usual: everyWeek,
     includes: [everythingIn('Master Gwapo'), ...includes.boss],
   },
   {
@@ -41,7 +34,6 @@ export const packages = [
     badge: 'CUSTOM',
     theme: 'custom',
     people: null,
-    usual: null,
     includes: includes.onDemand,
   },
 ] as const;
@@ -61,9 +53,4 @@ export function findPackage(id: string): Package | undefined {
 /** Returns how many people come to a home, in every text; null if a quote decides. */
 export function teamSize({ people }: Package): string | null {
   return people === null ? null : packageTexts.teamSize(people);
-}
-
-/** Returns how often the team usually comes, in every text. Nothing is agreed before the call. */
-export function usualVisits({ usual }: Package): string {
-  return usual === null ? packageTexts.single : packageTexts.usual(usual.minutes / 60);
 }

@@ -28,10 +28,10 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import { primaryFirst } from './postgres/primary.ts';
+import { createFiles } from './storage/create-files.ts';
 import type { StorageDependencies } from './storage/dependencies.ts';
-import { createFiles } from './storage/files.ts';
 import { createStorage } from './storage/index.ts';
-import { startTidying } from './tidying.ts';
+import { startTimedTasks } from './timed-tasks.ts';
 
 export type Backend = {
   /** By path. */
@@ -97,7 +97,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const requests = startRequestWorker(auth, log);
   const storage: StorageDependencies = { sql, fileStore, keys, allowedOrigins, caller, now };
   const photos = { files, photoRetentionInMonths };
-  const stopTidying = startTidying({
+  const stopTimedTasks = startTimedTasks({
     sql,
     authSql,
     files: storage,
@@ -155,7 +155,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
         : 'SMS: goes out by Semaphore',
     ].join('\n'),
     async stop() {
-      stopTidying();
+      stopTimedTasks();
       // Side by side, because each may wait for a database or a mail server that is gone.
       await Promise.all([requests, pictures, mail].map((each) => each.stop()));
       transport.close();

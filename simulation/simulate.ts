@@ -10,7 +10,7 @@ import { beginning, type Lived, type Step, stepsOf, turnOf } from './run.ts';
 import { shorten } from './shorten.ts';
 import { machineTime, setClock } from './world/clock.ts';
 import { openCompany } from './world/company.ts';
-import { keepPeople, openWorld } from './world/open-world.ts';
+import { openWorld, storePeople } from './world/open-world.ts';
 import { superuserAddress } from './world/site.ts';
 import { untouched, type World } from './world/world.ts';
 
@@ -107,7 +107,7 @@ async function prepareCompany(dataDir: string): Promise<void> {
       const turn = turnOf(world, 'company', number, true);
       for (const deed of [order, confirm, join]) await deed(turn);
     }
-    keepPeople(dataDir, world);
+    storePeople(dataDir, world);
   } finally {
     await parts.close();
   }

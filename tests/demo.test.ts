@@ -20,7 +20,7 @@ import { fixedTerms } from '../domain/terms.ts';
 import { photoNames } from '../domain/visits/photo-names.ts';
 import { loadSigningKeys } from '../server/auth/keys.ts';
 import { openDisk } from '../server/files/disk.ts';
-import { createFiles } from '../server/storage/files.ts';
+import { createFiles } from '../server/storage/create-files.ts';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import { readWaysToPay } from '../supabase/functions/_shared/money/read-payable.ts';
 import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';

@@ -15,7 +15,7 @@ import type { DayNames } from '../domain/calendar/words.ts';
 import { packages } from '../domain/packages.ts';
 import { loadSigningKeys } from '../server/auth/keys.ts';
 import { openDisk } from '../server/files/disk.ts';
-import { createFiles } from '../server/storage/files.ts';
+import { createFiles } from '../server/storage/create-files.ts';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import { renderMail } from '../supabase/functions/_shared/mail/html.ts';
 import type { Site } from '../supabase/functions/_shared/service-mails/compose.ts';

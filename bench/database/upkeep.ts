@@ -3,8 +3,8 @@ import path from 'node:path';
 import { loadSigningKeys } from '../../server/auth/keys.ts';
 import { openDisk } from '../../server/files/disk.ts';
 import { openPool } from '../../server/postgres/pool.ts';
-import { createFiles } from '../../server/storage/files.ts';
-import { tasksOf } from '../../server/tidying.ts';
+import { createFiles } from '../../server/storage/create-files.ts';
+import { timedTasks } from '../../server/timed-tasks.ts';
 import type { Cluster } from './cluster.ts';
 import { type Plan, plansOf } from './query-plans.ts';
 
@@ -27,7 +27,7 @@ export async function doUpkeep(cluster: Cluster, folder: string): Promise<Done[]
   const fileStore = await openDisk(filesDir);
   const now = () => new Date();
   const files = createFiles({ sql, fileStore, keys: await loadSigningKeys(authSql), now });
-  const tasks = tasksOf({
+  const tasks = timedTasks({
     ...{ sql, authSql, now },
     files: { sql, fileStore },
     photos: { files, photoRetentionInMonths: 12 },

@@ -1,5 +1,5 @@
 import { callsToMake } from '../../contract/team/calls-to-make.ts';
-import { checkChange } from '../../contract/team/changes.ts';
+import { checkChange } from '../../contract/team/change-requests.ts';
 import { exportImportable, exportPart, exportTopics } from '../../contract/team/exporting.ts';
 import { find } from '../../contract/team/finding.ts';
 import { countVisits, visitsToGive } from '../../contract/team/giving.ts';

@@ -65,7 +65,7 @@ export const matchClient = get('team/match-client', 'dispatcher', {
         clientId: v.string(),
       }),
     ),
-    /** Possible crew members. */
+    /** Possible crew members, workers first. */
     members: v.array(v.object({ id: v.string(), name: v.string() })),
   }),
 });

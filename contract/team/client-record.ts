@@ -17,7 +17,7 @@ import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { Refund } from '../shapes/refund.ts';
 import { VisitCounts } from '../shapes/visit.ts';
-import { AskedChanges } from './changes.ts';
+import { AskedChanges } from './change-requests.ts';
 import { History } from './history.ts';
 import { TeamProblem } from './problems.ts';
 

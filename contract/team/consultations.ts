@@ -59,7 +59,7 @@ const place = {
 const Note = v.optional(text('Note', noteLength), '');
 const seen = { id: Id, version: Version };
 
-/** Plans an inquiry's consultation and logs the contact that agreed on it. */
+/** Plans a request's consultation and logs the contact that agreed on it. */
 export const planConsultation = post('team/plan-consultation', 'dispatcher', {
   input: v.strictObject(
     {

@@ -14,6 +14,7 @@ export const NamedMember = v.object({ id: v.string(), name: v.string() });
 /** A request in a list. Times are ISO 8601 in UTC. */
 export const RequestRow = v.object({
   reference: v.string(),
+  version: v.number(),
   kind: v.picklist(['order', 'inquiry']),
   status: v.picklist(requestStatuses),
   /** Null if not closed. */

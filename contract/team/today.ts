@@ -3,7 +3,7 @@ import { type RequestStatus, requestLabels } from '../../domain/requests/request
 import { get, post } from '../call.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { VisitStateName } from '../shapes/visit.ts';
-import { AskedChange } from './changes.ts';
+import { AskedChange } from './change-requests.ts';
 import { ListedConsultation } from './consultations.ts';
 import { TeamProblem } from './problems.ts';
 

@@ -4,7 +4,7 @@ import { HomeDetails } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { Rating } from '../shapes/problem-report.ts';
 import { VisitStateName } from '../shapes/visit.ts';
-import { AskedChanges } from './changes.ts';
+import { AskedChanges } from './change-requests.ts';
 import { History } from './history.ts';
 import { TeamProblem } from './problems.ts';
 import { WeekMember, WeekVisit } from './schedule.ts';

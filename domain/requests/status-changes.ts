@@ -1,28 +1,27 @@
-import type { RequestKind, RequestStatus } from './request-states.ts';
-
-const orderEnds = ['confirmed', 'declined', 'withdrawn'] as const;
-const inquiryEnds = ['won', 'lost', 'withdrawn'] as const;
+import {
+  isOpen,
+  type openStatuses,
+  type RequestKind,
+  type RequestStatus,
+} from './request-states.ts';
 
 /** Steps may be left out. A declined quote leads back to talking. An unlisted state is final. */
-const changes: Record<RequestKind, Partial<Record<RequestStatus, readonly RequestStatus[]>>> = {
-  order: {
-    received: ['contacted', 'quoted', 'to-schedule', ...orderEnds],
-    contacted: ['quoted', 'to-schedule', ...orderEnds],
-    quoted: ['contacted', 'to-schedule', ...orderEnds],
-    'to-schedule': ['quoted', ...orderEnds],
-  },
-  inquiry: {
-    received: ['contacted', 'consultation', 'quoted', 'to-schedule', ...inquiryEnds],
-    contacted: ['consultation', 'quoted', 'to-schedule', ...inquiryEnds],
-    consultation: ['quoted', 'to-schedule', ...inquiryEnds],
-    quoted: ['contacted', 'consultation', 'to-schedule', ...inquiryEnds],
-    'to-schedule': ['quoted', ...inquiryEnds],
-  },
+const steps: Record<(typeof openStatuses)[number], readonly RequestStatus[]> = {
+  received: ['contacted', 'consultation', 'quoted', 'to-schedule'],
+  contacted: ['consultation', 'quoted', 'to-schedule'],
+  consultation: ['quoted', 'to-schedule'],
+  quoted: ['contacted', 'consultation', 'to-schedule'],
+  'to-schedule': ['quoted'],
+};
+
+const ends: Record<RequestKind, readonly RequestStatus[]> = {
+  order: ['confirmed', 'declined', 'withdrawn'],
+  inquiry: ['won', 'lost', 'withdrawn'],
 };
 
 /** Empty if the request is settled. */
 export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly RequestStatus[] {
-  return changes[kind][status] ?? [];
+  return isOpen(status) ? [...steps[status], ...ends[kind]] : [];
 }
 
 export function mayBecome(kind: RequestKind, from: RequestStatus, to: RequestStatus): boolean {

@@ -38,13 +38,24 @@ export const clientColumns = [
   column('phone', 'Phone', '0917 123 4567, or +971 50 123 4567.', {
     ...required,
     also: [
-      ...['mobile', 'mobile no', 'mobile number', 'cellphone', 'cellphone no', 'cell no', 'cp no'],
+      ...[
+        'mobile',
+        'mobile no',
+        'mobile number',
+        'cellphone',
+        'cellphone no',
+        'cell no',
+        'cp no',
+        'cellphone #',
+      ],
       ...['phone no', 'phone number', 'contact', 'contact no', 'contact number', 'number'],
     ],
   }),
-  column('email', 'Email', 'name@example.com, or nothing.', { also: ['email address'] }),
+  column('email', 'Email', 'name@example.com, or nothing.', {
+    also: ['email address', 'email add'],
+  }),
   column('address', 'Address', 'Street, barangay, town, postal code and province.', {
-    also: ['home', 'home address', 'street address'],
+    also: ['home', 'home address', 'street address', 'complete address'],
   }),
   column('town', 'Town', 'Lipa City. If it is empty, the one of the address.', {
     also: ['city', 'municipality', 'city or town'],
@@ -64,10 +75,10 @@ export const clientColumns = [
     also: ['plan id', 'contract no', 'contract'],
   }),
   column('package', 'Package', 'Master Pogi, Master Gwapo, Boss Master or On-Demand.', {
-    also: ['plan', 'service'],
+    also: ['plan', 'service', 'package availed', 'availed package'],
   }),
   column('term', 'Term', '1, 3, 6 or 12 months, or Custom.', {
-    also: ['duration', 'months', 'no of months', 'contract term'],
+    also: ['duration', 'months', 'no of months', 'contract term', 'contract (mos)'],
   }),
   column('start', 'Start', 'The first day: 2026-12-01, 1 Dec 2026 or 12/01/2026.', {
     also: ['start date', 'start day', 'first day', 'date started', 'started'],
@@ -80,11 +91,18 @@ export const clientColumns = [
     { also: ['rhythm', 'frequency', 'schedule'] },
   ),
   column('weekday', 'Weekday', 'Monday, or Mon, Thu.', { also: ['weekdays', 'day', 'days'] }),
-  column('time', 'Time', '9:00 AM or 13:30.', { also: ['start time'] }),
-  column('hours', 'Hours', 'How long the crew stays: 1 to 8. If it is empty, 2.', {
-    also: ['stay'],
+  column('time', 'Time', '9:00 AM, 13:30 or 8–10 AM.', { also: ['start time'] }),
+  column(
+    'hours',
+    'Hours',
+    'How long the crew stays: 1 to 8. If it is empty, as the times say, or 2.',
+    {
+      also: ['stay'],
+    },
+  ),
+  column('crew', 'Crew', 'Names of members, with commas between.', {
+    also: ['team', 'workers', 'assigned crew'],
   }),
-  column('crew', 'Crew', 'Names of members, with commas between.', { also: ['team', 'workers'] }),
   column(
     'tasks',
     'Tasks',

@@ -74,6 +74,24 @@ it('knows columns by other names, each once', () => {
   expect(new Set(clientColumns.map(({ title }) => title)).size).toBe(clientColumns.length);
 });
 
+it('stays as long as the times say where no hours are written', () => {
+  const times = { ...weekly, Time: '8-11am' };
+  expect(plan(times).plan?.plan).toMatchObject({ startMinutes: 480, stayMinutes: 180 });
+  expect(plan({ ...times, Hours: '-' }).plan?.plan).toMatchObject({ stayMinutes: 180 });
+  expect(plan({ ...times, Hours: '2' }).plan?.plan).toMatchObject({ stayMinutes: 120 });
+});
+
+it.each([
+  ['Cellphone #', 'phone'],
+  ['E-mail Add', 'email'],
+  ['Complete Address', 'address'],
+  ['Package Availed', 'package'],
+  ['Contract (mos)', 'term'],
+  ['Assigned Crew', 'crew'],
+])('knows %s', (heading, column) => {
+  expect([...readHead('clients', [heading]).places.keys()]).toEqual([column]);
+});
+
 it('knows the columns of an office by the names that it gives them', () => {
   const head = [
     ...['No.', 'Client Name', 'Contact No.', 'E-mail', 'Address', 'City', 'Package', 'Months'],

@@ -20,7 +20,7 @@ export type FileRow = { number: number; cells: readonly string[] };
 export type Row<Id extends string = string> = {
   /** As a spreadsheet counts it. */
   number: number;
-  /** '' if the cell is empty or the file has no such column. */
+  /** '' if the cell is empty or a dash, or the file has no such column. */
   text(column: Id): string;
   /** Null if the cell has no day. */
   day(column: Id): string | null;
@@ -58,7 +58,8 @@ export function readRows<Id extends string>(
 }
 
 function textOf({ places }: Pick<Head, 'places'>, { cells }: FileRow, column: string): string {
-  return withoutGuard(cells[places.get(column) ?? -1]?.trim() ?? '');
+  const text = withoutGuard(cells[places.get(column) ?? -1]?.trim() ?? '');
+  return /^[-–—]+$/.test(text) ? '' : text;
 }
 
 export function titleOf(columns: readonly Column[], id: string): string {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { expectToStopInTenSeconds } from '../ten-seconds.fixture.ts';
-import { keepRequest, type MailRequest } from './mails/requests.ts';
+import { type MailRequest, storeRequest } from './mails/requests.ts';
 import { confirmedAccount, providerForAllTests } from './provider.fixture.ts';
 import { tidyAccounts } from './tidy.ts';
 import { startRequestWorker } from './work-off.ts';
@@ -24,7 +24,7 @@ const waiting = () =>
 
 test('another process mails what a dead one left', async () => {
   const before = (await provider.mails('owner@example.com')).length;
-  await keepRequest(provider.database.authSql, request);
+  await storeRequest(provider.database.authSql, request);
   const mails = await provider.mails('owner@example.com');
   expect(mails).toHaveLength(before + 1);
   expect(mails[0]?.kind).toBe('recovery');
@@ -35,7 +35,7 @@ test('only one of several servers mails a request', async () => {
   const other = await provider.another();
   const before = (await provider.mails('owner@example.com')).length;
   for (let index = 0; index < 5; index += 1) {
-    await keepRequest(provider.database.authSql, request);
+    await storeRequest(provider.database.authSql, request);
     await Promise.all([provider, other].map((one) => one.mails('owner@example.com')));
   }
   await other.close();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
-import { FunctionsClient } from '@supabase/functions-js';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
@@ -98,15 +97,6 @@ describe('a body that is not an order', () => {
 });
 
 describe('the protocol around it', () => {
-  it('is understood by the official client', async () => {
-    const client = new FunctionsClient(served.address, { headers: { apikey: publicKey } });
-    const good = await client.invoke('send-order-email', { body: newOrder() });
-    expect([good.error, good.data.reference]).toEqual([null, expect.stringMatching(/^O-/)]);
-    const bad = await client.invoke('send-order-email', { body: newOrder({ phone: 'no' }) });
-    expect(bad.error.context.status).toBe(422);
-    expect(await bad.error.context.json()).toMatchObject({ code: 'invalid-phone' });
-  });
-
   it.each([siteUrl, 'https://shop.example'])('lets a page of %s call', async (origin) => {
     const response = await fetch(`${served.address}/send-order-email`, {
       method: 'OPTIONS',

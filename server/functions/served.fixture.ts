@@ -29,8 +29,8 @@ import { defaultLimits } from '../http/limits.ts';
 import { requestTarget } from '../http/request-target.ts';
 import { createLog } from '../log.ts';
 import { openPictureRoom, type PictureRoom } from '../pictures/picture-room.ts';
+import { createFiles } from '../storage/create-files.ts';
 import type { StorageDependencies } from '../storage/dependencies.ts';
-import { createFiles } from '../storage/files.ts';
 import { createStorage } from '../storage/index.ts';
 import { createCaller, createFunctions } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { matchClient } from '../../contract/team/client-matches.ts';
-import { confirmRequest, previewVisits } from '../../contract/team/confirming.ts';
+import { confirmRequest, previewVisits } from '../../contract/team/request-confirmation.ts';
 import { request } from '../../contract/team/request-details.ts';
 import { closeRequest, logContact } from '../../contract/team/request-work.ts';
 import { requests } from '../../contract/team/requests.ts';

@@ -1,5 +1,5 @@
 import type { CallDefinition, InputOf } from '../../contract/call.ts';
-import { answerChange, checkChange } from '../../contract/team/changes.ts';
+import { answerChange, checkChange } from '../../contract/team/change-requests.ts';
 import { moveDay, previewDay, week } from '../../contract/team/schedule.ts';
 import { today as todayPage } from '../../contract/team/today.ts';
 import { visit } from '../../contract/team/visit.ts';

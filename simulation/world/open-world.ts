@@ -65,7 +65,7 @@ export function copyCompany(from: string, to: string): void {
 type People = Pick<World, 'owner' | 'dispatchers' | 'workers' | 'clients'>;
 
 /** Keeps a company's people with their sessions beside its data, and returns them again. */
-export function keepPeople(
+export function storePeople(
   dataDir: string,
   { owner, dispatchers, workers, clients }: People,
 ): void {

@@ -58,6 +58,13 @@ export const pageTexts = {
   of: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 
+export const selectionTexts = {
+  select: (name: string) => `Select ${name}`,
+  all: 'Select all on this page',
+  count: (count: number) => `${count} selected`,
+  clear: 'Clear',
+} as const;
+
 export const historyTexts = {
   title: 'History',
   none: 'Nothing has changed since it was created.',

@@ -1,5 +1,6 @@
-import { packages, usualVisits } from '../../domain/packages.ts';
+import { packages } from '../../domain/packages.ts';
 import { standingOf } from '../../domain/standing.ts';
+import { usualText } from '../../domain/usual-visits.ts';
 import { brand } from '../brand.ts';
 import { prefix } from '../language.ts';
 import styles from './before-ordering.module.css';
@@ -7,8 +8,8 @@ import { beforeOrdering as texts } from './before-ordering-texts.ts';
 
 const standing = standingOf(brand);
 
-const often = [...new Set(packages.map(usualVisits))].map((sentence) => {
-  const alike = packages.filter((entry) => usualVisits(entry) === sentence);
+const often = [...new Set(packages.map(({ id }) => usualText(id)))].map((sentence) => {
+  const alike = packages.filter(({ id }) => usualText(id) === sentence);
   return [sentence, alike.map(({ name }) => name)] as const;
 });
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../session/chosen-language.ts';
 import { memoryStorage } from '../ui/storage.fixture.ts';
-import { chosenAddress } from './chosen-address.ts';
+import { chooseLanguageOf, chosenAddress } from './chosen-address.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -12,11 +11,11 @@ it('leaves every address as it is before anybody chose', () => {
 });
 
 it('leads to the same page in the language that was chosen', () => {
-  chooseLanguage('fil');
+  chooseLanguageOf('/fil/crew');
   expect(chosenAddress('/crew')).toBe('/fil/crew');
   expect(chosenAddress('/crew/visits/one')).toBe('/fil/crew/visits/one');
   expect(chosenAddress('/fil/crew/visits/one')).toBeNull();
-  chooseLanguage('en');
+  chooseLanguageOf('/crew');
   expect(chosenAddress('/fil/crew/visits/one')).toBe('/crew/visits/one');
   expect(chosenAddress('/crew')).toBeNull();
 });

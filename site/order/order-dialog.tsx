@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { findPackage, type PackageId, teamSize, usualVisits } from '../../domain/packages.ts';
+import { findPackage, type PackageId, teamSize } from '../../domain/packages.ts';
 import { priceTexts } from '../../domain/price-texts.ts';
 import { totalPriceText } from '../../domain/prices.ts';
 import { findTerm } from '../../domain/terms.ts';
+import { usualText } from '../../domain/usual-visits.ts';
 import { usePricesVisible, useSession } from '../session/session.ts';
 import { useFilledIn } from '../submission/form-values.ts';
 import { draftOf, type FormValues } from '../submission/kept-in-browser.ts';
@@ -117,7 +118,7 @@ function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
         {chosen && <p className={styles.badge}>{chosen.badge}</p>}
         <h3 className={styles.name}>{chosen?.name ?? orderTexts.noPackage.name}</h3>
         {chosen?.people && <p className={styles.people}>{teamSize(chosen)}</p>}
-        {chosen && <p className={styles.people}>{usualVisits(chosen)}.</p>}
+        {chosen && <p className={styles.people}>{usualText(chosen.id)}.</p>}
         {!chosen && <p className={styles.people}>{orderTexts.noPackage.text}</p>}
       </div>
       <details open={unfolded} className={styles.details}>

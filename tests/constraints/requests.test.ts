@@ -11,7 +11,7 @@ import { databaseForAll, refusalOf } from './database.fixture.ts';
 const database = databaseForAll();
 
 const ofOtherKind: Record<RequestKind, readonly RequestStatus[]> = {
-  order: ['consultation', 'won', 'lost'],
+  order: ['won', 'lost'],
   inquiry: ['confirmed', 'declined'],
 };
 
@@ -168,4 +168,24 @@ it('what belongs to a request goes with it, and its subscription does not let it
       (select count(*) from quote_lines where quote_id = ${ids.quote})::int as lines,
       (select count(*) from contact_attempts where request_reference = ${ids.inquiry})::int as attempts`;
   expect(left).toEqual({ quotes: 0, lines: 0, attempts: 0 });
+});
+
+it('closed as spam is open again without a trace of it, closed otherwise it stays closed', async () => {
+  const reopen = async (cause: string) => {
+    const reference = await requestIn('order', 'received');
+    await database.admin`
+      update requests set status = 'declined', closed_as = ${cause}, closed_silently = true
+      where reference = ${reference}`;
+    return [
+      await refusalOf(
+        database.admin`update requests set status = 'received' where reference = ${reference}`,
+      ),
+      await refusalOf(
+        database.admin`
+          update requests set status = 'received', closed_as = null where reference = ${reference}`,
+      ),
+    ];
+  };
+  expect(await reopen('spam')).toEqual(['requests_status_changes', null]);
+  expect(await reopen('duplicate')).toEqual(Array(2).fill('requests_status_changes'));
 });

@@ -74,7 +74,10 @@ test('an inquiry is answered, quoted and accepted without an account @narrow-too
   await list.focus();
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: `Inquiry ${reference}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(`Inquiry ${reference}`, { exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`/team/requests/${reference}`);
   await expect(page.getByText('How soon can you come?')).toBeVisible();
   await expect(page.getByText(/^Hello Ana! This is Dana of Maayos\./)).toBeVisible();

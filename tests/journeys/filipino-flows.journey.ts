@@ -256,7 +256,8 @@ test('a worker comes to their own language @phone', async ({ page, request, acco
   await enter();
   await expect(page).toHaveURL('/fil/crew');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga visit ko');
-  await page.getByRole('link', { name: 'English' }).click();
+  // A tap before React runs follows the link itself.
+  await page.goto((await page.getByRole('link', { name: 'English' }).getAttribute('href')) ?? '');
   await expect(page).toHaveURL('/crew');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Sign in to see your visits.')).toBeVisible();

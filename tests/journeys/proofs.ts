@@ -9,7 +9,7 @@ import { pictureInPixels, previewInPixels } from '../../domain/service-numbers.t
 import { photoNames } from '../../domain/visits/photo-names.ts';
 import { loadSigningKeys } from '../../server/auth/keys.ts';
 import { openDisk } from '../../server/files/disk.ts';
-import { createFiles } from '../../server/storage/files.ts';
+import { createFiles } from '../../server/storage/create-files.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
 import { storeClientPlan } from './client-plan.ts';
 import { asService, onDatabase } from './members.ts';

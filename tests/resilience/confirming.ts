@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { InputOf } from '../../contract/call.ts';
-import { confirmRequest } from '../../contract/team/confirming.ts';
+import { confirmRequest } from '../../contract/team/request-confirmation.ts';
 import { addDays, type Weekday, weekdayOf } from '../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { noHomeNotes } from '../../domain/home-notes.ts';

@@ -74,7 +74,7 @@ export function remembering(
  * Keeps an origin known that an account stays signed in at, by a write a day. Makes none known: a
  * refresh token may have been stolen. It waits for nobody, so that it can be part of no circle.
  */
-export async function keepKnown(
+export async function storeKnown(
   sql: Sql | TransactionSql,
   userId: string,
   origin: Origin,

@@ -6,12 +6,12 @@ import { lockUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import { sendRecovery } from '../mails/account-mail.ts';
-import { keepRequest, type MailRequest } from '../mails/requests.ts';
+import { type MailRequest, storeRequest } from '../mails/requests.ts';
 import { sendTextedCode } from '../mails/texted-code.ts';
 import { readBody } from '../request/body.ts';
 import { originOf } from '../request/origin.ts';
 import { safeRedirect } from '../request/redirects.ts';
-import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { readChallenge, storeChallenge } from '../tokens/pkce.ts';
 
 /** POST /recover: by mail, or by SMS where that may be. Answers alike without an account. */
 export function recover(dependencies: AuthDependencies) {
@@ -26,7 +26,7 @@ export function recover(dependencies: AuthDependencies) {
     if (await limitMail(sql, mail)) {
       const redirectTo = safeRedirect(dependencies, context.req.query('redirect_to')).href;
       const byText = body.text('channel') === 'sms';
-      await keepRequest(sql, { kind: 'recovery', email, origin, redirectTo, challenge, byText });
+      await storeRequest(sql, { kind: 'recovery', email, origin, redirectTo, challenge, byText });
       dependencies.mailRequested();
     }
     return context.json({});
@@ -43,7 +43,7 @@ export async function sendRequestedRecovery(
   if (!user) return false;
   if (byText && (await sendTextedCode({ dependencies, transaction, user, origin }))) return true;
   const now = dependencies.now();
-  const flowStateId = await keepChallenge(transaction, challenge, user.id, 'recovery', now);
+  const flowStateId = await storeChallenge(transaction, challenge, user.id, 'recovery', now);
   await sendRecovery({ dependencies, transaction, user, redirectTo, origin, flowStateId });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
-import { keepKnown } from '../accounts/known-origins.ts';
+import { storeKnown } from '../accounts/known-origins.ts';
 import { isBanned, type User, userColumns } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
@@ -121,7 +121,7 @@ export async function refreshSession(
   if (isBanned(user, now)) {
     throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   }
-  await keepKnown(sql, user.id, origin, now);
+  await storeKnown(sql, user.id, origin, now);
   const { aal, amr, ...account } = user;
   return answer(dependencies, account, { id: outcome.session.id, aal, amr }, outcome.token);
 }

@@ -6,12 +6,12 @@ import { lockUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, featureDisabled, validationFailed } from '../errors.ts';
 import { sendConfirmation, sendEmailChange } from '../mails/account-mail.ts';
-import { keepRequest, type MailRequest } from '../mails/requests.ts';
+import { type MailRequest, storeRequest } from '../mails/requests.ts';
 import { readBody } from '../request/body.ts';
 import { originOf } from '../request/origin.ts';
 import { safeRedirect } from '../request/redirects.ts';
 import { signUpFrom } from '../tokens/one-time-tokens.ts';
-import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { readChallenge, storeChallenge } from '../tokens/pkce.ts';
 import { typesNotServed } from './not-served.ts';
 
 /**
@@ -40,7 +40,7 @@ export function resend(dependencies: AuthDependencies) {
     const mail = { kind: 'resend', recipient: email, origin, now: now() } as const;
     if (await limitMail(sql, mail)) {
       const redirectTo = safeRedirect(dependencies, context.req.query('redirect_to')).href;
-      await keepRequest(sql, { kind: type, email, origin, redirectTo, challenge });
+      await storeRequest(sql, { kind: type, email, origin, redirectTo, challenge });
       dependencies.mailRequested();
     }
     return context.json({});
@@ -57,7 +57,7 @@ export async function sendRequestedAgain(
   if (!user) return false;
   const now = dependencies.now();
   const keep = (method: 'email/signup' | 'email_change') =>
-    keepChallenge(transaction, challenge, user.id, method, now);
+    storeChallenge(transaction, challenge, user.id, method, now);
   const sending = { dependencies, transaction, user, redirectTo, origin };
   if (kind === 'signup' && !user.email_confirmed_at) {
     const signUp = await signUpFrom(transaction, user, origin, now);

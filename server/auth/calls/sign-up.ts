@@ -11,7 +11,7 @@ import { AuthError, validationFailed } from '../errors.ts';
 import { sendConfirmation } from '../mails/account-mail.ts';
 import { readBody, type UserData } from '../request/body.ts';
 import { type Origin, originOf } from '../request/origin.ts';
-import { type Challenge, keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { type Challenge, readChallenge, storeChallenge } from '../tokens/pkce.ts';
 
 type SignUp = {
   email: string;
@@ -94,7 +94,7 @@ export function signUp(dependencies: AuthDependencies) {
           raw_user_meta_data = ${JSON.stringify({ ...data, email_verified: false })}::text::jsonb
         where id = ${user.id}`;
       if (!mayMail) return reloadUser(transaction, user.id);
-      const flowStateId = await keepChallenge(
+      const flowStateId = await storeChallenge(
         transaction,
         challenge,
         user.id,

@@ -13,7 +13,7 @@ import { type RequestBody, readBody, requireSmall, type UserData } from '../requ
 import { originOf } from '../request/origin.ts';
 import { addMailedProof } from '../tokens/assurance.ts';
 import { endTokens } from '../tokens/one-time-tokens.ts';
-import { type Challenge, endCodes, keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { type Challenge, endCodes, readChallenge, storeChallenge } from '../tokens/pkce.ts';
 import { redeemCode } from '../tokens/redeeming.ts';
 import { endSessions } from '../tokens/sessions.ts';
 import { type Authenticate, type Bearer, lockBearer } from './authenticate.ts';
@@ -152,7 +152,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
           where id = ${user.id}`;
       }
       if (email !== undefined && mayMail) {
-        const flowStateId = await keepChallenge(
+        const flowStateId = await storeChallenge(
           transaction,
           challenge,
           user.id,

@@ -19,7 +19,7 @@ export type MailRequest = {
 const keptMilliseconds = hourInMs;
 
 /** Stores a request. It is handled after the answer (work-off.ts). */
-export async function keepRequest(sql: Sql, request: MailRequest): Promise<void> {
+export async function storeRequest(sql: Sql, request: MailRequest): Promise<void> {
   await sql`insert into auth.mail_requests (request) values (${sql.json(request)})`;
 }
 

@@ -36,7 +36,7 @@ export function readChallenge(body: RequestBody): Challenge | null {
 }
 
 /** Keeps a challenge until its link is opened. Returns its id, or null without a challenge. */
-export async function keepChallenge(
+export async function storeChallenge(
   transaction: TransactionSql,
   challenge: Challenge | null,
   userId: string,

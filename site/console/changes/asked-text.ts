@@ -1,4 +1,4 @@
-import type { AskedChange } from '../../../contract/team/changes.ts';
+import type { AskedChange } from '../../../contract/team/change-requests.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { changeLabels } from '../../../domain/changes/asked.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';

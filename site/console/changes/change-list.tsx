@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AskedChange, AskedChanges } from '../../../contract/team/changes.ts';
+import type { AskedChange, AskedChanges } from '../../../contract/team/change-requests.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { DueClock } from '../frame/clock.tsx';

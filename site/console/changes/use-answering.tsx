@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { type AskedChange, answerChange, checkChange } from '../../../contract/team/changes.ts';
+import {
+  type AskedChange,
+  answerChange,
+  checkChange,
+} from '../../../contract/team/change-requests.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { type Read, useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';

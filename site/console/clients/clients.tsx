@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { clientHref } from '../frame/addresses.ts';
 import { listQuery, PageLinks, pageIn, SearchField } from '../frame/list-address.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
-import { Page, stepThrough } from '../frame/page.tsx';
+import { Page } from '../frame/page.tsx';
 import tableStyles from '../frame/table.module.css';
 import { Table } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -25,11 +25,12 @@ import { clientsTexts as texts } from './texts.ts';
 
 /** Lists clients by name, or search results (docs/product.md, "Clients, people and money"). */
 export function Clients() {
-  const [query] = useSearch();
+  const [query, show] = useSearch();
   const state = { search: query.get('search') ?? '', page: pageIn(query) };
   const navigate = useNavigate();
   const isOwner = useRead(me, {}).answer?.role === 'owner';
-  const [isAdding, setIsAdding] = useState(false);
+  const [wantsToAdd, setIsAdding] = useState(false);
+  const isAdding = wantsToAdd || query.get('do') === 'add';
   const read = useRead(clients, { search: state.search, page: String(state.page) });
   const search = (typed: string) =>
     navigate(listQuery({ search: typed, page: 1 }) || '?', { replace: true });
@@ -56,7 +57,10 @@ export function Clients() {
       <Loaded read={read}>{(found) => <Found state={state} found={found} />}</Loaded>
       {isAdding && (
         <AddClientDialog
-          onClose={() => setIsAdding(false)}
+          onClose={() => {
+            setIsAdding(false);
+            if (query.has('do')) show({ do: null }, { replace: true });
+          }}
           onAdded={(id) => navigate(clientHref(id))}
         />
       )}
@@ -89,14 +93,12 @@ type ClientListProps = {
   query: string;
 };
 
-/** Rows open with Enter. Arrow keys move between them. */
 function ClientList({ clients: listed, query }: ClientListProps) {
   const { columns } = texts;
   return (
     <Table
       rows={listed}
       keyOf={({ id }) => id}
-      onKeyDown={stepThrough('th a')}
       columns={[
         {
           ...{ head: columns.name, as: 'name' },

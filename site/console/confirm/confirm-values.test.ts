@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import {
   confirmationOf,

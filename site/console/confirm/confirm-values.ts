@@ -1,14 +1,15 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
-import type { confirmRequest } from '../../../contract/team/confirming.ts';
+import type { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { addDays, type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
 import { timeFieldValue } from '../../../domain/calendar/words.ts';
-import { findPackage, type PackageId, packageIds, packages } from '../../../domain/packages.ts';
+import { type PackageId, packageIds } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
 import { closedWeekday } from '../../../domain/service-numbers.ts';
 import { type ServiceId, serviceLabels } from '../../../domain/services.ts';
 import { type TermId, termIds } from '../../../domain/terms.ts';
+import { usualPlanOf, usualPlans } from '../../../domain/usual-visits.ts';
 import { tasksOf } from '../../../domain/visits/checklist.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { termEnd } from '../../../domain/visits/term.ts';
@@ -37,7 +38,7 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   const isJob = request.isTaken && request.kind === 'inquiry';
   const startDay = request.startDay ?? '';
   const weekday = startDay === '' ? null : usualWeekday(startDay);
-  const usual = findPackage(request.packageType ?? '')?.usual ?? packages[0].usual;
+  const usual = usualPlanOf(request.packageType ?? 'on-demand') ?? usualPlans['master-pogi'];
   const values: Record<string, string> = {
     client: match?.id ?? 'new',
     name: request.name,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedDate } from '../../../contract/team/confirming.ts';
+import type { PlannedDate } from '../../../contract/team/request-confirmation.ts';
 import { useProblems } from '../../ui/field.tsx';
 import { TextAreaField } from '../frame/form-fields.tsx';
 import type { SectionProps } from './client-section.tsx';

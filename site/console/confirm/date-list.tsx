@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedDate } from '../../../contract/team/confirming.ts';
+import type { PlannedDate } from '../../../contract/team/request-confirmation.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { HeadRow } from '../frame/table.tsx';
 import styles from './confirm.module.css';

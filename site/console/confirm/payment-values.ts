@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
-import type { confirmRequest } from '../../../contract/team/confirming.ts';
+import type { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { isDay } from '../../../domain/manila-date.ts';
 import {

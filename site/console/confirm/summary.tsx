@@ -1,10 +1,11 @@
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
-import type { PlannedDate } from '../../../contract/team/confirming.ts';
+import type { PlannedDate } from '../../../contract/team/request-confirmation.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { usualVisits } from '../../../domain/usual-visits.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -32,6 +33,7 @@ export function Summary({ start, typed, dates, impossible, overruleFault }: Summ
   const kept = dates
     .filter(({ number }) => number !== null)
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const fewer = fewerText(typed, kept.length);
   const warned = kept.filter(({ warnings }) => warnings.length > 0).length;
   return (
     <>
@@ -43,6 +45,11 @@ export function Summary({ start, typed, dates, impossible, overruleFault }: Summ
           </Fact>
         ))}
       </dl>
+      {fewer !== null && (
+        <p className={styles.mark} data-kind="warning">
+          <span aria-hidden="true">!</span> {fewer}
+        </p>
+      )}
       {impossible !== null && (
         <p id={impossibleId} className={styles.mark} data-kind="fault">
           <span aria-hidden="true">✕</span> {impossible}
@@ -68,6 +75,18 @@ export function Summary({ start, typed, dates, impossible, overruleFault }: Summ
       )}
     </>
   );
+}
+
+/** Says that the price usually buys more visits. One fewer is the calendar's. */
+function fewerText(typed: Typed, visits: number): string | null {
+  const packageId = chosenPackage(typed);
+  const months = findTerm(termOf(typed) ?? '')?.months ?? null;
+  if (visits === 0 || packageId === null || packageId === 'on-demand' || months === null)
+    return null;
+  const usual = usualVisits(packageId, months);
+  return visits < usual - 1
+    ? texts.fewer(visits, findPackage(packageId)?.name ?? '', months, usual)
+    : null;
 }
 
 function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]) {

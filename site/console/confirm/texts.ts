@@ -116,6 +116,8 @@ export const confirmTexts = {
     crew: 'Crew',
     noCrew: 'Without a crew',
     open: '—',
+    fewer: (visits: number, plan: string, months: number, usual: number) =>
+      `${counted(visits, 'visit')}; ${plan} for ${counted(months, 'month')} usually has ${usual}.`,
     warnings: (dates: number) =>
       dates === 1 ? '1 date has warnings.' : `${dates} dates have warnings.`,
     impossible: (first: string, dates: number) =>

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '../../../contract/call.ts';
 import { checkInput } from '../../../contract/check-input.ts';
 import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
-import { confirmRequest, type PlannedDate } from '../../../contract/team/confirming.ts';
+import { confirmRequest, type PlannedDate } from '../../../contract/team/request-confirmation.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { type Failure, useAct } from '../../calls/use-act.ts';

@@ -4,7 +4,7 @@ import {
   confirmLengths,
   type PlannedDate,
   previewVisits,
-} from '../../../contract/team/confirming.ts';
+} from '../../../contract/team/request-confirmation.ts';
 import { VisitPlan } from '../../../contract/team/visit-plan.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';

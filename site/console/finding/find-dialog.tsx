@@ -9,27 +9,32 @@ import {
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { find, foundAtMost } from '../../../contract/team/finding.ts';
-import { standingOf } from '../../../domain/requests/request-states.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { isOpen, standingOf } from '../../../domain/requests/request-states.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { actionHref, requestHref } from '../frame/addresses.ts';
 import { useSettled } from '../frame/use-settled.ts';
 import { longTimesText } from '../moving/times.ts';
+import { commandsFor, keyOfVerb, readVerb, type Verb } from './commands.ts';
 import styles from './finding.module.css';
 import { findingTexts as texts } from './texts.ts';
 
 /** Enter opens the first result. Arrow keys lead to the others. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), 150);
+  const { verb, rest } = readVerb(typed);
+  const commands = commandsFor(typed, manilaToday(new Date()));
+  const search = useSettled(rest, 150);
   const read = useRead(find, search === '' ? null : { search });
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   // On phones, too: a search begins with typing.
   useLayoutEffect(() => field.current?.focus(), []);
 
-  const found = search === '' ? null : read.answer;
-  const isSettled = read.state === 'ready' && search === typed.trim();
+  const found = search === '' || read.answer === null ? null : onlyFor(verb, read.answer);
+  const isSettled = read.state === 'ready' && search === rest;
   const count = found && Object.values(found).reduce((sum, { length }) => sum + length, 0);
 
   return (
@@ -40,7 +45,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={(event) => stepThrough(event, field.current, results.current)}
           onSubmit={(event) => {
             event.preventDefault();
-            if (isSettled) results.current?.querySelector('a')?.click();
+            if (isSettled || commands.length > 0) results.current?.querySelector('a')?.click();
           }}
         >
           <input
@@ -65,7 +70,12 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             {search !== '' && standingText(read, count)}
           </p>
           <div ref={results} className={`stack ${styles.results}`}>
-            {found && <FoundGroups found={found} onOpen={onClose} />}
+            <Group name={texts.groups.commands} count={commands.length}>
+              {commands.map(({ label, to }) => (
+                <Hit key={to} to={to} name={label} onOpen={onClose} />
+              ))}
+            </Group>
+            {found && <FoundGroups found={found} verb={verb} onOpen={onClose} />}
           </div>
         </form>
       </search>
@@ -100,13 +110,26 @@ function stepThrough(
 }
 
 type Found = AnswerOf<typeof find>;
-type FoundGroupsProps = { found: Found; onOpen: () => void };
 
-function FoundGroups({ found, onOpen }: FoundGroupsProps) {
+/** Leaves what the verb can be done with. */
+function onlyFor(verb: Verb | null, found: Found): Found {
+  if (verb === null) return found;
+  const { visits, requests } = found;
+  return {
+    ...{ clients: [], consultations: [] },
+    visits: verb === 'move' ? visits.filter(({ state }) => state === 'scheduled') : [],
+    requests: verb === 'move' ? [] : requests.filter(({ status }) => isOpen(status)),
+  };
+}
+
+type FoundGroupsProps = { found: Found; verb: Verb | null; onOpen: () => void };
+
+function FoundGroups({ found, verb, onOpen }: FoundGroupsProps) {
   const { clients, requests, visits, consultations } = found;
   const isFull = [clients, requests, visits, consultations].some(
     ({ length }) => length === foundAtMost,
   );
+  const begin = (path: string) => (verb && actionHref(path, keyOfVerb[verb])) ?? path;
   return (
     <>
       <Group name={texts.groups.clients} count={clients.length}>
@@ -118,7 +141,7 @@ function FoundGroups({ found, onOpen }: FoundGroupsProps) {
       </Group>
       <Group name={texts.groups.requests} count={requests.length}>
         {requests.map(({ reference, kind, status, closedAs, name, town }) => (
-          <Hit key={reference} to={`/team/requests/${reference}`} name={name} onOpen={onOpen}>
+          <Hit key={reference} to={begin(requestHref(reference))} name={name} onOpen={onOpen}>
             {`${texts.kinds[kind]} ${reference} · ${town} · ${standingOf(status, closedAs)}`}
           </Hit>
         ))}
@@ -127,7 +150,7 @@ function FoundGroups({ found, onOpen }: FoundGroupsProps) {
         {visits.map((visit) => (
           <Hit
             key={visit.id}
-            to={`/team/visits/${visit.id}`}
+            to={begin(`/team/visits/${visit.id}`)}
             name={visit.clientName}
             onOpen={onOpen}
           >
@@ -176,7 +199,7 @@ function Group({ name, count, children }: GroupProps) {
   );
 }
 
-type HitProps = { to: string; name: string; onOpen: () => void; children: string };
+type HitProps = { to: string; name: string; onOpen: () => void; children?: string };
 
 function Hit({ to, name, onOpen, children }: HitProps) {
   return (

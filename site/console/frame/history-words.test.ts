@@ -94,6 +94,13 @@ it.each<[string, Field['before'], string]>([
   ['starts_at', '2026-12-12T01:05:00+00:00', 'Sat, 12 Dec 2026, 9:05 AM'],
   ['price_in_pesos', 27600, '₱27,600.00'],
   ['state', 'on-the-way', 'on the way'],
+  ['status', 'to-schedule', 'To schedule'],
+  ['payment_plan', { kind: 'monthly' }, 'paid monthly'],
+  [
+    'payment_plan',
+    { kind: 'deposit', depositInPesos: 5000, restDay: '2026-12-12' },
+    'a deposit of ₱5,000.00, the rest on Sat, 12 Dec 2026',
+  ],
   ['package_type', 'master-pogi', 'Master Pogi'],
   ['term', '6-months', '6 Months'],
   ['method', 'gcash', 'GCash'],

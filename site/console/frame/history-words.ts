@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Asked } from '../../../contract/team/changes.ts';
+import { PaymentPlan } from '../../../contract/shapes/quote.ts';
+import { Asked } from '../../../contract/team/change-requests.ts';
 import type { HistoryEntry } from '../../../contract/team/history.ts';
 import { addDays, type Weekday } from '../../../domain/calendar/days.ts';
 import {
@@ -14,6 +15,7 @@ import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
+import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { type Rhythm, rhythmText } from '../../../domain/visits/rhythm.ts';
 import { askedText } from '../changes/asked-text.ts';
@@ -33,12 +35,14 @@ const columnWords: Readonly<Record<string, string>> = {
   cancelled_at: 'cancelled',
   deactivated_at: 'deactivated',
   decided_at: 'decided',
-  email_was_read_back: 'email read back',
+  custom_months: 'months',
+  email_was_read_back: 'email confirmed with the client',
   ends_at: 'end',
   member_id: 'crew',
   is_owed: 'owed to the client',
   messenger_name: 'Messenger name',
   package_type: 'package',
+  payment_plan: 'payment',
   paid_at: 'entered',
   paid_by: 'paid out by',
   paid_day: 'paid out on',
@@ -66,6 +70,7 @@ const valueWords: Readonly<Record<string, (id: string) => string | undefined>> =
     new Map<string, string>(
       Object.entries(languages).map(([code, { ownName }]) => [code, ownName]),
     ).get(id),
+  status: (id) => new Map<string, string>(Object.entries(requestLabels)).get(id),
   preferred_channel: (id) => new Map<string, string>(Object.entries(channelLabels)).get(id),
 };
 
@@ -73,6 +78,7 @@ export function valueText(name: string, value: Value): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return listInWords(value.map(partText(name))) || 'nothing';
+  if (name === 'payment_plan') return paymentText(value);
   if (typeof value === 'object') return isRhythm(value) ? rhythmText(value) : wordsOf(value);
   if (typeof value === 'number') return numberText(name, value);
   if (isDay(value)) return formatDay(value);
@@ -92,6 +98,15 @@ function numberText(name: string, value: number): string {
 
 function partText(name: string): (part: unknown) => string {
   return (part) => (name === 'working_days' ? weekdayName(part as Weekday) : String(part));
+}
+
+/** Returns 'paid monthly', or the deposit with the day of the rest. */
+function paymentText(value: Value): string {
+  const { success, output } = v.safeParse(PaymentPlan, value);
+  if (!success) return 'something';
+  if (output.kind !== 'deposit') return output.kind === 'monthly' ? 'paid monthly' : 'paid in full';
+  const { depositInPesos, restDay } = output;
+  return `a deposit of ${formatPesos(depositInPesos)}, the rest on ${formatDay(restDay)}`;
 }
 
 function isRhythm(value: object): value is Rhythm {

@@ -4,6 +4,7 @@ import { brand } from '../../brand.ts';
 import { leaveAccount } from '../../frame/leave-account.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { consoleTexts } from '../texts.ts';
+import { useKeys } from './keys.ts';
 import styles from './shell.module.css';
 
 const { sections } = consoleTexts;
@@ -45,6 +46,7 @@ export function Shell({ name, finder, isSignedIn = true, children }: ShellProps)
 
 /** While the session is loading, hidden by CSS from visitors without one. */
 function Bar({ name, finder }: Pick<ShellProps, 'name' | 'finder'>) {
+  useKeys();
   return (
     <nav className={`${styles.bar} signed-in`} aria-label={consoleTexts.navigation}>
       <Brand />

@@ -1,14 +1,14 @@
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Amount } from '../../ui/amount.tsx';
 import styles from './table.module.css';
 
-type Kind = 'name' | 'amount' | 'wide' | 'narrow' | undefined;
+type Kind = 'name' | 'amount' | 'wide' | 'narrow' | 'select' | undefined;
 
 export type Column<Row> = {
   /** Omitted above buttons. */
   head?: ReactNode;
-  /** 'name' is the row's header. 'wide' is hidden on phones, 'narrow' elsewhere. */
+  /** 'name' is the row's header. 'wide' is hidden on phones, 'narrow' elsewhere. 'select' has checkboxes. */
   as?: Kind;
   cell: (row: Row) => ReactNode;
   foot?: ReactNode;
@@ -20,11 +20,10 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  onKeyDown?: KeyboardEventHandler;
 };
 
 /** Scrolls sideways if it is wider than the screen. */
-export function Table<Row>({ caption, columns, rows, keyOf, onKeyDown }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -32,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, onKeyDown }: TablePr
         <thead>
           <tr>{columns.map(({ as, head }, place) => headOf(place, as, head))}</tr>
         </thead>
-        <tbody onKeyDown={onKeyDown}>
+        <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ as, cell }, place) => cellOf(place, as, cell(row)))}
@@ -53,9 +52,12 @@ export function pesosColumn(head: string): Column<{ pesos: number }> {
   return { head, as: 'amount', cell: ({ pesos }) => <Amount>{formatPesos(pesos)}</Amount> };
 }
 
-export function HeadRow({ heads }: { heads: readonly string[] }) {
+type HeadRowProps = { heads: readonly string[]; before?: ReactNode };
+
+export function HeadRow({ heads, before }: HeadRowProps) {
   return (
     <tr>
+      {before}
       {heads.map((head) => (
         <th key={head} scope="col">
           {head}

@@ -20,7 +20,11 @@ const { actions: texts } = detailTexts;
 /** An agreed request from before subscriptions existed can still become one. */
 export function RequestActions({ request, open }: RequestActionsProps) {
   const { reference, kind, status, subscriptionId, client } = request;
-  const confirm = <LinkButton to={`${requestHref(reference)}/confirm`}>{texts.confirm}</LinkButton>;
+  const confirm = (
+    <LinkButton to={`${requestHref(reference)}/confirm`} aria-keyshortcuts="C">
+      {texts.confirm}
+    </LinkButton>
+  );
   if (subscriptionId !== null && client !== null) {
     return (
       <LinkButton variant="secondary" to={`/team/clients/${client.id}`}>
@@ -80,7 +84,7 @@ export function Assignment({ request, onAssign }: AssignmentProps) {
         </Button>
       )}
       {isOpen(status) && (
-        <Button variant="quiet" onClick={onAssign}>
+        <Button variant="quiet" aria-keyshortcuts="E" onClick={onAssign}>
           {texts.assign}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { Reference } from '../../ui/reference.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { requestHref } from '../frame/addresses.ts';
 import { Clock } from '../frame/clock.tsx';
-import { stepThrough } from '../frame/page.tsx';
+import { SelectAllBox, SelectBox, type Selection } from '../frame/selection.tsx';
 import { HeadRow } from '../frame/table.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import { wantsText } from './request-facts.tsx';
@@ -18,24 +18,39 @@ type RequestListProps = {
   rows: readonly RequestRow[];
   /** Query of the list's address. The request's page links back to it. */
   listQuery: string;
+  selection?: Selection;
 };
 
-/** A table, or a list on phones. Enter opens a request, and arrow keys move between them. */
+/** A table, or a list on phones. */
 export function RequestList(list: RequestListProps) {
   return useIsPhone() ? <RequestCards {...list} /> : <RequestTable {...list} />;
 }
 
-function RequestTable({ rows, listQuery }: RequestListProps) {
+function RequestTable({ rows, listQuery, selection }: RequestListProps) {
   const now = useNow();
   const { columns } = texts;
   return (
     <table className={styles.table}>
       <thead>
-        <HeadRow heads={Object.values(columns)} />
+        <HeadRow
+          heads={Object.values(columns)}
+          before={
+            selection && (
+              <td className={styles.select}>
+                <SelectAllBox selection={selection} />
+              </td>
+            )
+          }
+        />
       </thead>
-      <tbody onKeyDown={stepThrough('[data-request]')}>
+      <tbody>
         {rows.map((row) => (
           <tr key={row.reference} data-status={row.status}>
+            {selection && (
+              <td className={styles.select}>
+                <SelectBox selection={selection} id={row.reference} name={row.name} />
+              </td>
+            )}
             <td>
               <Clock request={row} now={now} />
             </td>
@@ -57,13 +72,18 @@ function RequestTable({ rows, listQuery }: RequestListProps) {
   );
 }
 
-function RequestCards({ rows, listQuery }: RequestListProps) {
+function RequestCards({ rows, listQuery, selection }: RequestListProps) {
   const now = useNow();
   return (
-    <ul className={styles.cards} onKeyDown={stepThrough('[data-request]')}>
+    <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.reference}>
           <p className={styles.cardHead}>
+            {selection && (
+              <span className={styles.select}>
+                <SelectBox selection={selection} id={row.reference} name={row.name} />
+              </span>
+            )}
             <strong>{row.name}</strong>
             <Clock request={row} now={now} />
           </p>

@@ -4,6 +4,7 @@ import { type RequestDetails, request } from '../../../contract/team/request-det
 import { readReference } from '../../../domain/reference.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { Reference } from '../../ui/reference.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ContactEntries } from '../clients/contacts.tsx';
 import { ConsultationList } from '../consultations/consultation-list.tsx';
@@ -12,6 +13,7 @@ import { Clock } from '../frame/clock.tsx';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { useSearch } from '../frame/use-search.ts';
 import { ReachClient } from './reach-client.tsx';
 import styles from './request.module.css';
 import { Assignment, RequestActions } from './request-actions.tsx';
@@ -27,7 +29,13 @@ export function Request() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
   const read = useRead(request, { reference }, { every: pollInMs });
-  const [dialog, setDialog] = useState<DialogOfRequest | null>(null);
+  const [query, show] = useSearch();
+  const [chosen, setDialog] = useState<DialogOfRequest | null>(null);
+  const dialog = chosen ?? (query.get('do') === 'assign' ? { kind: 'assign' as const } : null);
+  const close = () => {
+    setDialog(null);
+    if (query.has('do')) show({ do: null }, { replace: true });
+  };
   const now = useNow();
   const { state } = useLocation();
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
@@ -35,7 +43,7 @@ export function Request() {
   const shown = read.answer?.reference === reference ? read.answer : null;
   return (
     <Page
-      title={shown ? `${kindText(shown)} ${reference}` : reference}
+      title={shown?.name ?? reference}
       back={{ href: `/team/requests${listQuery}#${reference}`, label: requestTexts.back }}
       actions={shown && <RequestActions request={shown} open={setDialog} />}
     >
@@ -43,6 +51,9 @@ export function Request() {
         {(details) => (
           <>
             <p className={styles.standing}>
+              <span>
+                {kindText(details)} <Reference>{reference}</Reference>
+              </span>
               <strong>{standingOf(details.status, details.closedAs)}</strong>
               <Clock request={details} now={now} />
               <Assignment request={details} onAssign={() => setDialog({ kind: 'assign' })} />
@@ -54,15 +65,13 @@ export function Request() {
               />
               <div className={`stack-loose ${styles.main}`}>
                 <RequestFacts request={details} />
-                {details.kind === 'inquiry' && (
-                  <section aria-labelledby="consultations" className={styles.section}>
-                    <h2 id="consultations">
-                      {consultationTexts.title}{' '}
-                      <span className={styles.count}>{details.consultations.length}</span>
-                    </h2>
-                    <ConsultationList request={details} />
-                  </section>
-                )}
+                <section aria-labelledby="consultations" className={styles.section}>
+                  <h2 id="consultations">
+                    {consultationTexts.title}{' '}
+                    <span className={styles.count}>{details.consultations.length}</span>
+                  </h2>
+                  <ConsultationList request={details} />
+                </section>
                 <RequestQuotes
                   request={details}
                   onSendAgain={(again) => setDialog({ kind: 'quote', again })}
@@ -81,9 +90,7 @@ export function Request() {
                 <RequestList rows={details.others} listQuery={listQuery} />
               )}
             </section>
-            {dialog && (
-              <RequestDialog dialog={dialog} request={details} onClose={() => setDialog(null)} />
-            )}
+            {dialog && <RequestDialog dialog={dialog} request={details} onClose={close} />}
           </>
         )}
       </Loaded>

@@ -12,8 +12,10 @@ import { useRead } from '../../calls/use-read.ts';
 import { listQuery, PageLinks, pageIn, SearchField } from '../frame/list-address.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { useSelection } from '../frame/selection.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import { TakingButtons } from '../taking/taking-buttons.tsx';
+import { ManyRequests } from './many-requests.tsx';
 import { RequestList } from './request-list.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
@@ -89,6 +91,7 @@ function Filters({ state, open }: { state: InboxState; open: number | undefined 
 function Found({ state, found }: { state: InboxState; found: AnswerOf<typeof requests> }) {
   useReturn();
   const { show, search, page } = state;
+  const selection = useSelection(found.requests.map(({ reference }) => reference));
   if (found.requests.length === 0 && search.trim() !== '') {
     return (
       <Notice {...texts.nothingFound}>
@@ -101,13 +104,14 @@ function Found({ state, found }: { state: InboxState; found: AnswerOf<typeof req
   if (found.total === 0) return <Notice {...texts.empty[show]} />;
   return (
     <>
-      <RequestList rows={found.requests} listQuery={queryOf(state)} />
+      <RequestList rows={found.requests} listQuery={queryOf(state)} selection={selection} />
       <PageLinks
         page={page}
         total={found.total}
         pageSize={requestsPerPage}
         queryOf={(other) => queryOf({ ...state, page: other })}
       />
+      <ManyRequests rows={found.requests} selection={selection} />
     </>
   );
 }

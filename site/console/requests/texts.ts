@@ -1,3 +1,5 @@
+import { counted } from '../../../domain/counted.ts';
+
 export const requestTexts = {
   title: 'Requests',
   filters: { label: 'Show', open: 'Open', mine: 'Mine', all: 'All' },
@@ -151,4 +153,19 @@ export const dialogTexts = {
     note: 'Note to the client',
     total: 'Total',
   },
+} as const;
+
+const were = (count: number) => `${count} ${count === 1 ? 'was' : 'were'}`;
+
+export const manyTexts = {
+  assign: 'Assign',
+  spam: 'Decline as spam',
+  chosen: (count: number) => counted(count, 'request'),
+  assigned: (count: number) => `${counted(count, 'request')} assigned.`,
+  closed: (count: number) => `${counted(count, 'request')} declined as spam. Nobody is told.`,
+  changed: (count: number, names: string) => `${were(count)} changed meanwhile: ${names}.`,
+  underWay: (count: number, names: string) =>
+    `${were(count)} left, settled or with a quote or a consultation: ${names}.`,
+  undone: 'Undone.',
+  notUndone: 'Not everything could be undone',
 } as const;

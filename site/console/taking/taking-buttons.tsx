@@ -7,16 +7,23 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { TextAreaField } from '../frame/form-fields.tsx';
+import { useSearch } from '../frame/use-search.ts';
 import { AskingFields } from './asking-fields.tsx';
 import { PhoneOrderDialog, type TakingProps } from './phone-order-dialog.tsx';
 import styles from './taking.module.css';
 import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
-/** "New order" and "New job", for any caller or for a given client. */
+/** "New order" and "New job", for any caller or for a given client. `?do=order` opens it too. */
 export function TakingButtons({ client = null }: { client?: KnownClient | null }) {
-  const [open, setOpen] = useState<'order' | 'job' | null>(null);
-  const close = () => setOpen(null);
+  const [query, show] = useSearch();
+  const [chosen, setOpen] = useState<'order' | 'job' | null>(null);
+  const asked = query.get('do');
+  const open = chosen ?? (asked === 'order' || asked === 'job' ? asked : null);
+  const close = () => {
+    setOpen(null);
+    if (asked !== null) show({ do: null }, { replace: true });
+  };
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen('order')}>

@@ -11,6 +11,7 @@ import { changesTexts } from '../changes/texts.ts';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { useSearch } from '../frame/use-search.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { RatingOfVisit } from '../problems/ratings.tsx';
@@ -30,10 +31,15 @@ export function VisitPage() {
   const { id: typed = '' } = useParams();
   const id = typed.toLowerCase();
   const read = useRead(visitCall, { id }, { every: 30_000 });
-  const [action, setAction] = useState<Action | null>(null);
+  const [query, show] = useSearch();
+  const [chosen, setAction] = useState<Action | null>(null);
+  const action = chosen ?? (query.get('do') === 'move' ? 'move' : null);
   // Never shows the last visit's data with the next one's actions.
   const data = read.answer?.id === id ? read.answer : null;
-  const close = () => setAction(null);
+  const close = () => {
+    setAction(null);
+    if (query.has('do')) show({ do: null }, { replace: true });
+  };
   const monday = mondayOf(manilaDayOf(data ? new Date(data.startsAt) : new Date()));
   return (
     <Page
@@ -105,7 +111,11 @@ function Actions({ visit, onAction }: ActionsProps) {
   const isLapsed = lastDay !== null && lastDay < manilaDayOf(new Date());
   const isOpen = visitMayBecome(state, 'missed');
   const button = (action: Action, label: string) => (
-    <Button variant="secondary" onClick={() => onAction(action)}>
+    <Button
+      variant="secondary"
+      aria-keyshortcuts={action === 'move' ? 'M' : undefined}
+      onClick={() => onAction(action)}
+    >
       {label}
     </Button>
   );

@@ -5,9 +5,9 @@ import { brand } from '../../brand.ts';
 import { leaveAccount } from '../../frame/leave-account.ts';
 import { SkipLink } from '../../frame/page-frame.tsx';
 import { rooms } from '../../frame/texts.ts';
-import { language, other, prefix } from '../../language.ts';
+import { other, prefix } from '../../language.ts';
+import { choice } from '../../loading/chosen-address.ts';
 import { installOther } from '../../offline/install-other.ts';
-import { chooseLanguage } from '../../session/chosen-language.ts';
 import { useSession } from '../../session/session.ts';
 import { usePhone } from '../phone/phone.ts';
 import { crewTexts, languageTexts as texts } from '../texts.ts';
@@ -114,7 +114,7 @@ function BackIcon() {
 function LanguageSwitch() {
   const { photos } = usePhone();
   const [told, setTold] = useState('');
-  const href = `${other.prefix}/crew`;
+  const href = `${other.prefix}/crew${choice}`;
   const change = async (event: MouseEvent) => {
     event.preventDefault();
     // They still have to be stored and made smaller.
@@ -123,7 +123,6 @@ function LanguageSwitch() {
     }
     setTold(texts.fetching);
     if (!(await installOther('crew'))) return setTold(texts.offline);
-    chooseLanguage(language === 'en' ? 'fil' : 'en');
     location.assign(href);
   };
   return (

@@ -4,8 +4,8 @@ import type { Plan } from '../../../contract/client/plan.ts';
 import { statement } from '../../../contract/client/statements.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { clientStatement } from '../../../contract/team/statements.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
@@ -16,7 +16,7 @@ import {
   monday,
   sendRequest,
   tuesdays,
-} from '../team/confirming.fixture.ts';
+} from '../team/request-confirmation.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
 import {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { overview } from '../../../contract/client/overview.ts';
 import { withdrawRequest } from '../../../contract/client/requests.ts';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
 import { insertOrder } from '../../../tests/company.fixture.ts';
 import { storeClaim } from '../team/claims.fixture.ts';
-import { confirmation, sendRequest } from '../team/confirming.fixture.ts';
+import { confirmation, sendRequest } from '../team/request-confirmation.fixture.ts';
 import { at, type StoredSeries, storeSeries, today } from '../team/schedule.fixture.ts';
 import { type Person, serveTeam } from '../team/team.fixture.ts';
 import { storeWish } from '../team/wishes.fixture.ts';

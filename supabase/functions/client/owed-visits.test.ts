@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
 import { plan } from '../../../contract/client/plan.ts';
 import { moveVisit, visit as ownVisit, skipVisit } from '../../../contract/client/visit.ts';
-import { answerChange } from '../../../contract/team/changes.ts';
+import { answerChange } from '../../../contract/team/change-requests.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit } from '../../../contract/team/visit.ts';

@@ -17,12 +17,12 @@ import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { storeDueTerms } from '../_shared/money/store-ledger.ts';
-import { storeChanges } from '../_shared/schedule/visit-change.ts';
-import { changesBack, keepFormer, readFormer } from './plan/former-visits.ts';
+import { storeChanges } from '../_shared/schedule/changed-visit.ts';
+import { changesBack, readFormer, storeFormer } from './plan/former-visits.ts';
 import {
   changeOwnPlan,
-  keepDone,
   refuseUnseenOutcome,
+  storeDoneRequest,
   sumOf,
   tellClient,
   tellNowhereElse,
@@ -75,8 +75,13 @@ export const handlePauseSubscription = endpoint(
         movedByPause(plan.money.dues, days),
       );
       const changes = await changesOfPause(service, plan, outcome);
-      await keepFormer(service, pause.id, changes, await storeChanges(service, changes));
-      await keepDone(service, plan, caller.id, { kind: 'pause', ...days, newEndDay, visits });
+      await storeFormer(service, pause.id, changes, await storeChanges(service, changes));
+      await storeDoneRequest(service, plan, caller.id, {
+        kind: 'pause',
+        ...days,
+        newEndDay,
+        visits,
+      });
       await tellNowhereElse(
         service,
         plan,
@@ -166,7 +171,7 @@ export const handleResumeSubscription = endpoint(
       const from = pause && isRunning(plan) ? resumedFrom(pause, now()) : null;
       if (from === null) throw new Refusal('not-possible');
       await service`update public.pauses set resumed_on = ${from} where id = ${pauseId}`;
-      await keepDone(service, plan, caller.id, { kind: 'resume', from });
+      await storeDoneRequest(service, plan, caller.id, { kind: 'resume', from });
       await tellClient(service, plan, 'subscription-resumed', pauseId);
     });
 

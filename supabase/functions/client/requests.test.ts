@@ -3,13 +3,13 @@ import { contactDetails } from '../../../contract/client/me.ts';
 import { withdrawRequest } from '../../../contract/client/requests.ts';
 import { myRequests } from '../../../contract/my-requests.ts';
 import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { answerToldBy } from '../../../domain/requests/answer-clock.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail, teamEmail } from '../../../server/functions/served.fixture.ts';
-import { confirmation, sendRequest } from '../team/confirming.fixture.ts';
+import { confirmation, sendRequest } from '../team/request-confirmation.fixture.ts';
 import { mailsAbout, open } from '../team/requests.fixture.ts';
 import { type Person, serveTeam } from '../team/team.fixture.ts';
 

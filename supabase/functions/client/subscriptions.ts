@@ -15,14 +15,14 @@ import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { isMailable, mailboxOf } from '../_shared/mail/email-address.ts';
 import { storeAllocations, storeDueTerms } from '../_shared/money/store-ledger.ts';
 import { enterCredit } from '../_shared/refunds/enter-refunds.ts';
-import { storeChanges } from '../_shared/schedule/visit-change.ts';
+import { storeChanges } from '../_shared/schedule/changed-visit.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
-import { hitsOf, newReference } from '../_shared/submission/submit.ts';
+import { hitsOf, newReference } from '../_shared/submission/accept-submission.ts';
 import { endAfter, plannedCancelling } from './plan/cancelling.ts';
 import {
   changeOwnPlan,
-  keepDone,
   refuseUnseenOutcome,
+  storeDoneRequest,
   tellClient,
   tellNowhereElse,
 } from './plan/own-plan.ts';
@@ -55,7 +55,7 @@ export const handleCancelSubscription = endpoint(
       await storeDueTerms(service, { ...ledger, reason: 'cancelled' }, dueTerms);
       await storeAllocations(service, ledger);
       await enterCredit(service, plan.id, today);
-      await keepDone(service, plan, caller.id, { kind: 'cancel', endsBefore });
+      await storeDoneRequest(service, plan, caller.id, { kind: 'cancel', endsBefore });
       await tellNowhereElse(
         service,
         plan,
@@ -96,7 +96,7 @@ export const handleRenewSubscription = endpoint(
         networkAddress: call.clientAddress,
         teamEmail,
       });
-      await keepDone(service, plan, caller.id, { kind: 'renew', reference });
+      await storeDoneRequest(service, plan, caller.id, { kind: 'renew', reference });
     });
 
     return readPlans(transaction, now());

@@ -17,10 +17,10 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { withFaces } from '../_shared/photos/member-pictures.ts';
+import { changedVisit } from '../_shared/schedule/changed-visit.ts';
 import { idsOfSeries, type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
-import { changed } from '../_shared/schedule/visit-change.ts';
 import { readOwnProof } from './proofs/own-proof.ts';
-import { askTeam, changeAtOnce, refuseByPhone } from './visit/change-or-ask.ts';
+import { askTeam, changeAtOnce, refuseByPhone } from './visit/change-requests.ts';
 import { readFreeStarts, refuseNotOffered } from './visit/free-starts.ts';
 import { moveAllFollowing, moveOne, readSeriesFit } from './visit/moving.ts';
 import { type ReadVisit, readOwnVisits } from './visit/own-visits.ts';
@@ -177,7 +177,7 @@ export const handleSkipVisit = endpoint(
     await ownSubscription(transaction, id);
     return steppedUp(transaction, async (service) => {
       const visit = (await lockVisits(service, [id])).get(id) as LockedVisit;
-      const skipped = await changed(service, visit, { id, version, state: 'skipped' });
+      const skipped = await changedVisit(service, visit, { id, version, state: 'skipped' });
       const placing = await readPlacing(service, visit, 'this', now);
       if (placing.isOpen) throw new Refusal('not-possible');
       refuseByPhone(placing, dependencies.brand);

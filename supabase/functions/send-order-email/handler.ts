@@ -8,7 +8,7 @@ import { startDateProblem } from '../../../domain/start-date.ts';
 import type { Caller } from '../_shared/call/caller.ts';
 import { plainEndpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
+import { acceptSubmission, clientOf, receiptOf } from '../_shared/submission/accept-submission.ts';
 
 /** docs/product.md, "Order payload". */
 export const handleSendOrderEmail = plainEndpoint(
@@ -22,7 +22,7 @@ export const handleSendOrderEmail = plainEndpoint(
       const reason: Reason = ['startDate', order.startDate, today];
       throw new Refusal('invalid-body', { reason, at: 'startDate' });
     }
-    return submit(call, dependencies, {
+    return acceptSubmission(call, dependencies, {
       kind: 'order',
       payload: order,
       client: clientOf(caller),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerChange, checkChange } from '../../../contract/team/changes.ts';
+import { answerChange, checkChange } from '../../../contract/team/change-requests.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { cancelVisit, skipVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';

@@ -9,7 +9,7 @@ import { townOf } from '../../../domain/address.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { readConfirmed } from '../_shared/requests/confirmed.ts';
-import { readAcceptedQuote } from './confirming/request.ts';
+import { readAcceptedQuote } from './request-confirmation/request.ts';
 
 export const handleMatchClient = endpoint(
   matchClient,
@@ -20,7 +20,7 @@ export const handleMatchClient = endpoint(
       readAcceptedQuote(transaction, reference),
       readConfirmed(transaction, reference),
       transaction<{ id: string; name: string }[]>`
-        select id, name from public.members where deactivated_at is null order by name, id`,
+        select id, name from public.members where deactivated_at is null order by role <> 'worker', name, id`,
     ]);
     if (request === null) throw new Refusal('not-found');
     return {

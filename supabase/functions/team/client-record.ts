@@ -15,7 +15,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import type { Sendable } from '../_shared/call/sendable.ts';
 import { readHomes } from '../_shared/homes/homes.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
-import { changesOfSubscriptions } from './changes/rows.ts';
+import { changesOfSubscriptions } from './change-requests/rows.ts';
 import { readContacts, readRecord, readRequests } from './clients/record.ts';
 import { readHistoryOf } from './history.ts';
 import { problemsOfSubscriptions, ratingsOfSubscriptions, teamProblems } from './problems/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmRequest, previewVisits } from '../../../contract/team/confirming.ts';
+import { confirmRequest, previewVisits } from '../../../contract/team/request-confirmation.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
@@ -12,7 +12,7 @@ import {
   readyToConfirm,
   sendRequest,
   tuesdays,
-} from './confirming.fixture.ts';
+} from './request-confirmation.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);

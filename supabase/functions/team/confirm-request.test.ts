@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
@@ -13,7 +13,7 @@ import {
   readyToConfirm,
   sendRequest,
   tuesdays,
-} from './confirming.fixture.ts';
+} from './request-confirmation.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -16,7 +16,7 @@ import {
   newHome,
   sendRequest,
   tuesdays,
-} from './confirming.fixture.ts';
+} from './request-confirmation.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 const team = forEachTest(serveTeam);

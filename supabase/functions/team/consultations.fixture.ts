@@ -15,12 +15,13 @@ export const placeAt = (time: string, member: string, day = tuesday) => ({
 
 type Plan = Partial<InputOf<typeof planConsultation>> & { email?: string };
 
-/** Plans a consultation of a new inquiry with the worker at 9:00. */
+/** Plans a consultation with the worker at 9:00, by default of a new inquiry. */
 export async function planned(
   team: ServedTeam,
   { email, ...changes }: Plan = {},
 ): Promise<Consultation & { reference: string }> {
-  const reference = await inquiryOf(team, email === undefined ? {} : { email });
+  const reference =
+    changes.reference ?? (await inquiryOf(team, email === undefined ? {} : { email }));
   const wanted = {
     ...{ reference, version: 1, channel: 'call' as const, ...placeAt('9:00', team.worker.member) },
     ...changes,

@@ -113,11 +113,16 @@ describe('planning', () => {
     expect(starts).not.toContain(at(tuesday, '13:00'));
   });
 
-  it('is refused for an order, in the past, past midnight, with nobody, and on an outdated state', async () => {
-    const order = await orderOf(team);
-    expect(await dana.ask(planConsultation, plan(order))).toMatchObject({
-      body: { code: 'not-possible' },
-    });
+  it('is possible for an order, whose words the member reads', async () => {
+    const reference = await orderOf(team, { additionalRequests: 'Please bring a ladder.' });
+    const { id } = await planned(team, { ...placeAt('9:00', ben.member), reference });
+    await putOn(team, id, 1);
+    expect(await open(dana, reference)).toMatchObject({ status: 'consultation' });
+    const { consultations } = await ben.call(myVisits, {});
+    expect(consultations).toMatchObject([{ services: [], message: 'Please bring a ladder.' }]);
+  });
+
+  it('is refused in the past, past midnight, with nobody, and on an outdated state', async () => {
     const reference = await inquiryOf(team);
     for (const [change, field] of [
       [{ at: new Date(Date.now() - 1000).toISOString() }, 'at'],

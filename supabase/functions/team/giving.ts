@@ -11,8 +11,8 @@ import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
+import { type ChangedVisit, changedVisit } from '../_shared/schedule/changed-visit.ts';
 import { lockVisits } from '../_shared/schedule/locked-visits.ts';
-import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { listed, readConsultations } from './consultations/rows.ts';
 import { propose } from './giving/propose.ts';
 import { countAppointments } from './people/visits.ts';
@@ -71,7 +71,7 @@ export const handleGiveVisits = endpoint(
     );
     const changes: ChangedVisit[] = [];
     for (const wanted of visits) {
-      changes.push(await changed(transaction, oneOf(locked, wanted.id), wanted));
+      changes.push(await changedVisit(transaction, oneOf(locked, wanted.id), wanted));
     }
     return applyChanges(transaction, changes, { reason, overruled });
   },

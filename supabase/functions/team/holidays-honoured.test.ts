@@ -4,8 +4,8 @@ import {
   previewMove,
   visitTimes,
 } from '../../../contract/client/visit.ts';
-import { previewVisits } from '../../../contract/team/confirming.ts';
 import { planConsultation } from '../../../contract/team/consultations.ts';
+import { previewVisits } from '../../../contract/team/request-confirmation.ts';
 import { previewDay, week } from '../../../contract/team/schedule.ts';
 import { freeTimes, moveVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays, mondayOf } from '../../../domain/calendar/days.ts';
@@ -13,8 +13,8 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { storeSubscriber } from '../client/own-visits.fixture.ts';
 import { ownSeries, pause } from '../client/plans.fixture.ts';
-import { newHome, type TermPlan, tuesdays } from './confirming.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
+import { newHome, type TermPlan, tuesdays } from './request-confirmation.fixture.ts';
 import { inquiryOf } from './requests.fixture.ts';
 import { at, mondayAhead, moving, storeSeries, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';

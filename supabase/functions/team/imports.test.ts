@@ -197,6 +197,18 @@ describe('a file with faults', () => {
   });
 });
 
+it('dials the first phone of a cell, and keeps the rest in the notes', async () => {
+  await importRows(team.owner, [
+    ['Name', 'Cellphone #', 'Remarks'],
+    ['Ana Reyes', '9171234567 (wife) / 0918 765 4321', 'Gate 2'],
+  ]);
+  const [stored] = await team.database.admin`
+    select phone, team_notes as notes from public.clients`;
+  expect(stored).toEqual({
+    ...{ phone: '09171234567', notes: 'Gate 2\nPhones: 9171234567 (wife) / 0918 765 4321' },
+  });
+});
+
 describe('days in figures', () => {
   const head = ['Plan no.', ...['Name', 'Phone', 'Address', 'Package', 'Term', 'Start', 'Weekday']];
   const plan = ['Dario Uy', '0917 222 3333', '5 Luna St., Lipa City, 4217 Batangas', 'Master Pogi'];

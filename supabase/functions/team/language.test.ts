@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { account, chooseLanguage } from '../../../contract/client/account.ts';
 import { client as clientRecord } from '../../../contract/team/client-record.ts';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { chooseClientLanguage } from '../../../contract/team/short-messages.ts';
 import { forEachTest } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
-import { confirmation, sendRequest } from './confirming.fixture.ts';
+import { confirmation, sendRequest } from './request-confirmation.fixture.ts';
 import { serveShortTeam } from './short-messages.fixture.ts';
 
 const short = forEachTest(serveShortTeam);

@@ -1,15 +1,15 @@
 import type { TransactionSql } from 'postgres';
 import { expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { planConsultation } from '../../../contract/team/consultations.ts';
 import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
 import { giveVisits } from '../../../contract/team/giving.ts';
 import { deactivateMember, people } from '../../../contract/team/people.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { forAllTests, forEachTest } from '../../../server/functions/for-tests.fixture.ts';
 import { meanwhile } from '../../../server/functions/meanwhile.fixture.ts';
-import { confirmation, sendRequest } from './confirming.fixture.ts';
 import { placeAt, planned, putOn } from './consultations.fixture.ts';
+import { confirmation, sendRequest } from './request-confirmation.fixture.ts';
 import { inquiryOf } from './requests.fixture.ts';
 import { mondayAhead, storeSeries, today } from './schedule.fixture.ts';
 import { type Answered, serveTeam } from './team.fixture.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { matchClient } from '../../../contract/team/client-matches.ts';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
 import { asCaller } from '../_shared/database/roles.ts';
-import { confirmation, newHome, sendRequest } from './confirming.fixture.ts';
+import { confirmation, newHome, sendRequest } from './request-confirmation.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);

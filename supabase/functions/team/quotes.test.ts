@@ -13,7 +13,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { answer, siteUrl, teamEmail } from '../../../server/functions/served.fixture.ts';
 import { limits } from '../_shared/limits/every-limit.ts';
-import { sendRequest } from './confirming.fixture.ts';
+import { sendRequest } from './request-confirmation.fixture.ts';
 import { mailsAbout, open, quoted, quoteOf, quoteToken } from './requests.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
 

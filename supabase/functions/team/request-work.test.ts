@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { figures } from '../../../contract/team/figures.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { requests } from '../../../contract/team/requests.ts';
 import { today } from '../../../contract/team/today.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
-import { confirmation, sendRequest } from './confirming.fixture.ts';
+import { confirmation, sendRequest } from './request-confirmation.fixture.ts';
 import { inquiryOf, mailsAbout, open, orderOf } from './requests.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
 

@@ -9,9 +9,9 @@ import { type Rhythm, weekdaysOf } from '../../../domain/visits/rhythm.ts';
 import { termOf } from '../../../domain/visits/term.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
+import { type ChangedVisit, changedVisit } from '../_shared/schedule/changed-visit.ts';
 import { lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { readHolidays, readSurroundings } from '../_shared/schedule/planning.ts';
-import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { listed, readConsultations } from './consultations/rows.ts';
 import { overdueOf } from './overdue/spans.ts';
 import { endOf, oneOf, refuseThePast } from './schedule/moves.ts';
@@ -106,7 +106,7 @@ export const handleMoveDay = endpoint(
       refuseThePast(start, now());
       const visit = oneOf(locked, id);
       changes.push(
-        await changed(transaction, visit, {
+        await changedVisit(transaction, visit, {
           id,
           version,
           startsAt: start,

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import { deliverTo } from '../../../server/functions/mailbox.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
 import { startSmtpPeer } from '../../../server/mail/smtp-peer.fixture.ts';
 import { createWebPush } from '../_shared/push/web-push.ts';
 import type { Sms } from '../_shared/sms/sms.ts';
-import { confirmation, sendRequest, tuesdays } from './confirming.fixture.ts';
+import { confirmation, sendRequest, tuesdays } from './request-confirmation.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
 type Waiting = { occasion: string; about: string; recipient: string; due_at: Date };

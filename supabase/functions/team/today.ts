@@ -5,7 +5,7 @@ import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/retries.ts';
-import { changesThatWait } from './changes/rows.ts';
+import { changesThatWait } from './change-requests/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
 import { smsCapReached } from './short-messages/settings.ts';
 import { consultationsOfToday, consultationsToSettle } from './today/consultations.ts';

@@ -18,10 +18,14 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
+import {
+  type ChangedVisit,
+  changedVisit,
+  type VisitChange,
+} from '../_shared/schedule/changed-visit.ts';
 import { type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { giveBack, readUndoable } from '../_shared/schedule/undoable-visits.ts';
-import { type ChangedVisit, changed, type VisitChange } from '../_shared/schedule/visit-change.ts';
 import { endOf, movedFollowing, movedVisit, oneOf, refuseThePast } from './schedule/moves.ts';
 import { idsIn } from './schedule/visit-rows.ts';
 
@@ -36,7 +40,7 @@ async function changeOne(
 ): Promise<ChangeOutcome> {
   const visit = oneOf(await lockVisits(transaction, [id], crew), id);
   const wanted = { id, version, ...change(visit), ...(crew && { crew }) };
-  const changes = [await changed(transaction, visit, wanted)];
+  const changes = [await changedVisit(transaction, visit, wanted)];
   return applyChanges(transaction, changes, { reason, overruled });
 }
 
@@ -173,7 +177,7 @@ export const handleUndoChange = endpoint(
     for (const seen of visits) {
       const was = kept.find(({ id }) => id === seen.id);
       // A concurrent change is the first reason to refuse.
-      changes.push(await changed(transaction, oneOf(locked, seen.id), { ...seen, ...was }));
+      changes.push(await changedVisit(transaction, oneOf(locked, seen.id), { ...seen, ...was }));
       if (was === undefined) {
         throw new Refusal('not-possible', { message: 'Only the last change can be taken back.' });
       }

@@ -11,7 +11,7 @@ import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import type { Sendable } from '../_shared/call/sendable.ts';
-import { changesOfVisit } from './changes/rows.ts';
+import { changesOfVisit } from './change-requests/rows.ts';
 import { readHistory } from './history.ts';
 import { problemsOfVisit, ratingOfVisit, teamProblems } from './problems/rows.ts';
 import { readMembers, readVisits } from './schedule/visit-rows.ts';

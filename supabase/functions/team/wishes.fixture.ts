@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerChange } from '../../../contract/team/changes.ts';
+import { answerChange } from '../../../contract/team/change-requests.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { Asked } from '../../../domain/changes/asked.ts';
 import type { TestDatabase } from '../../../tests/database.ts';

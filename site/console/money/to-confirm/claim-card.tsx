@@ -62,6 +62,8 @@ export function ClaimCard({ claim, onConfirm, onAsk }: ClaimCardProps) {
           name={`${confirmText}: ${about}`}
           variant="primary"
           data-confirm={claim.id}
+          data-stop
+          aria-keyshortcuts="C"
           onClick={onConfirm}
         />
         <NamedButton

@@ -6,7 +6,7 @@ export const toConfirmTexts = {
     title: 'Nothing to confirm',
     text: 'Payments that clients report, and cash that crews hold, appear here until you have seen the money.',
   },
-  keys: 'J and K, or the arrow keys, move from one to the next. Enter confirms.',
+  keys: 'J and K, or the arrow keys, move from one to the next. Enter or C confirms.',
   more: (count: number) => `${count} more follow when these are answered.`,
   sources: {
     client: 'From the client',

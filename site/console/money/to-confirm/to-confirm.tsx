@@ -13,7 +13,6 @@ import { showToast } from '../../../ui/toast.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { PastDayField, PesosField, TextField } from '../../frame/form-fields.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
-import { stepThrough } from '../../frame/page.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { toConfirmTexts as texts } from './texts.ts';
@@ -69,11 +68,7 @@ function Claims({ total, claims }: { total: number; claims: readonly Claim[] }) 
       {waiting.length > 0 && (
         <>
           <p className={styles.keys}>{texts.keys}</p>
-          <ul
-            className={styles.claims}
-            aria-label={texts.list}
-            onKeyDown={stepThrough('[data-confirm]')}
-          >
+          <ul className={styles.claims} aria-label={texts.list}>
             {waiting.map((claim) => (
               <ClaimCard
                 key={claim.id}

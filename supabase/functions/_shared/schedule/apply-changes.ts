@@ -5,10 +5,10 @@ import { isPlanned, isUsedUp, missedReasonLabels } from '../../../../domain/visi
 import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
+import { type ChangedVisit, hasNewCrew, isMoved, storeChanges } from './changed-visit.ts';
 import type { LockedVisit } from './locked-visits.ts';
 import { crewOnDays, readSurroundings } from './planning.ts';
-import { keepUndoable } from './undoable-visits.ts';
-import { type ChangedVisit, hasNewCrew, isMoved, storeChanges } from './visit-change.ts';
+import { storeUndoable } from './undoable-visits.ts';
 import { pauseWarnings, secondVisitWarnings, visitWarning } from './warnings.ts';
 
 type Manner = {
@@ -38,7 +38,7 @@ export async function applyChanges(
   await withReason(transaction, inHistory(reason, warnings));
   await storeFirst?.();
   const ids = changes.map(({ before }) => before.id);
-  if (overruled !== 'all') await keepUndoable(transaction, ids);
+  if (overruled !== 'all') await storeUndoable(transaction, ids);
   const versions = await storeChanges(transaction, changes);
   return {
     outcome: 'changed',

@@ -9,7 +9,7 @@ type UndoableVisit = Pick<
 >;
 
 /** Keeps visits that are about to change, and what else Undo has to restore. */
-export async function keepUndoable(
+export async function storeUndoable(
   transaction: TransactionSql,
   ids: readonly string[],
 ): Promise<void> {

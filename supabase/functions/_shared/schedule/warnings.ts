@@ -5,8 +5,8 @@ import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-cl
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { isInPause, type Pause } from '../../../../domain/visits/pauses.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
+import type { ChangedVisit } from './changed-visit.ts';
 import type { LockedVisit } from './locked-visits.ts';
-import type { ChangedVisit } from './visit-change.ts';
 
 /** The key holds the whole warning, so that only what was read is overruled. */
 export function visitWarning(visitId: string, sentence: string): VisitWarning {

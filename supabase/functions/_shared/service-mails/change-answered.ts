@@ -7,10 +7,10 @@ import type { Composed, Composer, Site } from './compose.ts';
 import { clientLetter } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import {
-  keepNewsTold,
   newsCalendar,
   newsFact,
   readVisitNews,
+  storeNewsTold,
   type VisitNews,
 } from './visit-news.ts';
 
@@ -106,7 +106,7 @@ function approved({ wish, news }: AnsweredWish, site: Site, mail: MailLanguage):
       ],
     }),
     spoken: `${approvedTitle(wish, onThePhone)}. ${told.join('. ')}.`,
-    onceSent: (service) => keepNewsTold(service, wish.client, news),
+    onceSent: (service) => storeNewsTold(service, wish.client, news),
   };
 }
 

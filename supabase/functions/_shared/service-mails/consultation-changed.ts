@@ -7,9 +7,9 @@ import type { Composer, Site } from './compose.ts';
 import {
   type ConsultationNews,
   consultationCalendar,
-  keepTold,
   newsOf,
   readConsultation,
+  storeTold,
   type ToldTo,
 } from './consultation-news.ts';
 import { factList } from './letters.ts';
@@ -47,7 +47,7 @@ function composer(
           attachments: [consultationCalendar(consultation, site, mail, isOff)],
         },
         ...(spokenOf && { spoken: spokenOf(change) }),
-        onceSent: (service) => keepTold(service, consultation, toldTo, isOff),
+        onceSent: (service) => storeTold(service, consultation, toldTo, isOff),
       };
     },
   };

@@ -79,7 +79,7 @@ export function newsOf(
 }
 
 /** Runs as the service. */
-export async function keepTold(
+export async function storeTold(
   service: TransactionSql,
   { id, startsAt, endsAt }: ConsultationNews,
   toldTo: ToldTo,

@@ -104,7 +104,7 @@ export function newsCalendar(
 }
 
 /** Runs as the service. Changes since then stay for the next mail. */
-export async function keepNewsTold(
+export async function storeNewsTold(
   service: TransactionSql,
   client: string,
   news: readonly VisitNews[],

@@ -9,11 +9,11 @@ import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
 import { isUrgent, oneSms, smsTextsIn, smsTimeOf } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
 import {
-  keepNewsTold,
   newsCalendar,
   newsFact,
   oldTimes,
   readVisitNews,
+  storeNewsTold,
   type VisitNews,
 } from './visit-news.ts';
 import { type Withdrawn, withdrawnOf, withdrawnSentences } from './withdrawn-changes.ts';
@@ -50,7 +50,7 @@ export const visitsChanged: Composer<Untold> = {
         ...reasonOf(news, onThePhone),
       ].join(' '),
       onceSent: async (service) => {
-        await keepNewsTold(service, client, news);
+        await storeNewsTold(service, client, news);
         await withdrawn.told(service);
       },
     };

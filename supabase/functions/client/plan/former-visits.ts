@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
-import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
+import type { ChangedVisit } from '../../_shared/schedule/changed-visit.ts';
 import type { LockedPlan } from './own-plan.ts';
 import { freeCrews } from './pausing.ts';
 
@@ -17,7 +17,7 @@ type FormerVisit = {
 };
 
 /** Stores the visits' state before a pause, for its Undo, as the service. */
-export async function keepFormer(
+export async function storeFormer(
   service: TransactionSql,
   pauseId: string,
   changes: readonly ChangedVisit[],

@@ -39,7 +39,7 @@ export async function changeOwnPlan<T>(
 }
 
 /** Records the caller's change of a plan, which needs no answer. */
-export async function keepDone(
+export async function storeDoneRequest(
   service: TransactionSql,
   { id }: StoredPlan,
   accountId: string,

@@ -17,9 +17,9 @@ import {
 } from '../../../../domain/visits/pausing.ts';
 import { checkTime, type Warning } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
+import type { ChangedVisit } from '../../_shared/schedule/changed-visit.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
-import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
 import type { LockedPlan } from './own-plan.ts';
 import type { StoredPlan, StoredVisit } from './stored-plan.ts';
 

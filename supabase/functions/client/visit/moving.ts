@@ -11,10 +11,10 @@ import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { Sendable } from '../../_shared/call/sendable.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
+import { type ChangedVisit, changedVisit } from '../../_shared/schedule/changed-visit.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
-import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
-import { askTeam, changeAtOnce } from './change-or-ask.ts';
+import { askTeam, changeAtOnce } from './change-requests.ts';
 import { readFreeStarts, refuseTaken } from './free-starts.ts';
 import type { Placeable, Placing } from './placing.ts';
 
@@ -47,7 +47,7 @@ export async function moveOne(
     ...(ownDay !== null && { ownDay }),
   };
   if (how === 'by-asking') return askTeam(service, { visit, asked, by, now }, 'late');
-  const moved = await changed(service, visit, {
+  const moved = await changedVisit(service, visit, {
     id: visit.id,
     version: visit.version,
     startsAt: start,
@@ -92,7 +92,9 @@ export async function moveAllFollowing(
   const changes: ChangedVisit[] = [];
   for (const { visitId: id, start: startsAt, end: endsAt } of fit.moves) {
     const before = visits.get(id) as LockedVisit;
-    changes.push(await changed(service, before, { id, version: before.version, startsAt, endsAt }));
+    changes.push(
+      await changedVisit(service, before, { id, version: before.version, startsAt, endsAt }),
+    );
   }
   return changeAtOnce(service, change, changes);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { confirmRequest } from '../../../../contract/team/confirming.ts';
 import type { ImportSums } from '../../../../contract/team/imports.ts';
+import { confirmRequest } from '../../../../contract/team/request-confirmation.ts';
 import type { HandedMethod } from '../../../../domain/money/payment-methods.ts';
 import { agreedDues } from '../../../../domain/money/payment-plans.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -9,9 +9,9 @@ import { hasPlan, type ReadPlan, readPlan } from '../../../../domain/transfer/re
 import type { CellFault, Row } from '../../../../domain/transfer/read-row.ts';
 import { readMethod, readPesos } from '../../../../domain/transfer/read-words.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { storePlan } from '../confirming/store-plan.ts';
-import { plannedPrice } from '../confirming/store-subscription.ts';
 import { storePayment } from '../payments/store.ts';
+import { storePlan } from '../request-confirmation/store-plan.ts';
+import { plannedPrice } from '../request-confirmation/store-subscription.ts';
 import { checked, type Made, type Making, noteEarly } from './making.ts';
 
 /** The payment before the import. */

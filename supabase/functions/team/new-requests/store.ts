@@ -7,7 +7,7 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { mailableOrNone } from '../../_shared/mail/email-address.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
-import { newReference } from '../../_shared/submission/submit.ts';
+import { newReference } from '../../_shared/submission/accept-submission.ts';
 import { storeContact } from '../requests/contact.ts';
 
 type Asking = Omit<ParsedInputOf<typeof newJob>, 'services' | 'words'>;

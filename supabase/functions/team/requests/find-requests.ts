@@ -96,7 +96,7 @@ export async function readRows(
 ): Promise<FoundRequest[]> {
   if (references.length === 0) return [];
   const rows = await transaction<Row[]>`
-    select reference, kind, status, closed_as as "closedAs", requests.name, address, package_type as "packageType",
+    select reference, requests.version, kind, status, closed_as as "closedAs", requests.name, address, package_type as "packageType",
       coalesce(services, '{}') as services, requests.created_at as "createdAt",
       clock_started_at as "clockStartedAt", answered_at as "answeredAt",
       case when members.id is not null then

@@ -7,8 +7,8 @@ import { moveFollowing } from '../../../../domain/visits/move-series.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
+import { type ChangedVisit, changedVisit } from '../../_shared/schedule/changed-visit.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
-import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
 import { visitWarning } from '../../_shared/schedule/warnings.ts';
 
 type Move = Pick<ParsedInputOf<typeof moveVisit>, 'id' | 'startsAt' | 'ticked' | 'crew' | 'seen'>;
@@ -26,7 +26,7 @@ export async function movedVisit(
   const start = new Date(startsAt);
   const isNewTime = +start !== +visit.startsAt;
   if (isNewTime) refuseThePast(start, now);
-  const change = await changed(transaction, visit, {
+  const change = await changedVisit(transaction, visit, {
     id,
     version: versionOf(seen, id),
     startsAt: start,
@@ -68,7 +68,7 @@ export async function movedFollowing(
   const changes: ChangedVisit[] = [];
   for (const { visitId, start, end } of plan.moves) {
     changes.push(
-      await changed(transaction, oneOf(visits, visitId), {
+      await changedVisit(transaction, oneOf(visits, visitId), {
         id: visitId,
         version: versionOf(seen, visitId),
         startsAt: start,

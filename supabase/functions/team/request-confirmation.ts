@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf, ParsedInputOf } from '../../../contract/call.ts';
-import { confirmRequest, previewVisits } from '../../../contract/team/confirming.ts';
+import { confirmRequest, previewVisits } from '../../../contract/team/request-confirmation.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatPesos } from '../../../domain/prices.ts';
@@ -18,15 +18,15 @@ import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
-import { checkDraft } from './confirming/check.ts';
-import { draftOf } from './confirming/plan.ts';
+import { checkDraft } from './request-confirmation/check.ts';
+import { draftOf } from './request-confirmation/plan.ts';
 import {
   lockRequestToConfirm,
   readAcceptedQuote,
   refuseUnconfirmable,
-} from './confirming/request.ts';
-import { storeClient, storeHome } from './confirming/store-client.ts';
-import { storePlan } from './confirming/store-plan.ts';
+} from './request-confirmation/request.ts';
+import { storeClient, storeHome } from './request-confirmation/store-client.ts';
+import { storePlan } from './request-confirmation/store-plan.ts';
 
 /** Stores nothing. */
 export const handlePreviewVisits = endpoint(

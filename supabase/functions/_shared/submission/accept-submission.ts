@@ -36,7 +36,7 @@ export type Submission = {
  * the submission and its mails in one transaction. Idempotent by the key. Throws a Refusal, or the
  * database's errors.
  */
-export async function submit(
+export async function acceptSubmission(
   call: Call,
   { sql, teamEmail, mailQueued }: Dependencies,
   asked: Omit<Submission, 'idempotencyKey' | 'networkAddress'>,

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
-import { answerChange, checkChange } from '../../../contract/team/changes.ts';
+import { answerChange, checkChange } from '../../../contract/team/change-requests.ts';
 import type { ChangeOutcome, VisitWarning } from '../../../contract/team/visit-changes.ts';
 import { type Asked, type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
@@ -8,8 +8,8 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { applyChanges, warningsAgainst } from '../_shared/schedule/apply-changes.ts';
+import { type ChangedVisit, changedVisit } from '../_shared/schedule/changed-visit.ts';
 import { idsOfSeries, lockVisits } from '../_shared/schedule/locked-visits.ts';
-import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { movedFollowing, movedVisit, oneOf } from './schedule/moves.ts';
 
 type Answer = ParsedInputOf<typeof answerChange>;
@@ -99,7 +99,10 @@ async function wishedChanges(
   if (asked.kind === 'skip') {
     const { version } = oneOf(visits, visitId);
     const change = { id: visitId, version, state: 'skipped' } as const;
-    return { changes: [await changed(transaction, oneOf(visits, visitId), change)], warnings: [] };
+    return {
+      changes: [await changedVisit(transaction, oneOf(visits, visitId), change)],
+      warnings: [],
+    };
   }
   const wish = {
     id: visitId,

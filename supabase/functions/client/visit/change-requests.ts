@@ -6,7 +6,7 @@ import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { Sendable } from '../../_shared/call/sendable.ts';
-import { type ChangedVisit, storeChanges } from '../../_shared/schedule/visit-change.ts';
+import { type ChangedVisit, storeChanges } from '../../_shared/schedule/changed-visit.ts';
 import type { Placeable, Placing } from './placing.ts';
 
 type Change = {

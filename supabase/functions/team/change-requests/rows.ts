@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import type { AskedChange, AskedChanges } from '../../../../contract/team/changes.ts';
+import type { AskedChange, AskedChanges } from '../../../../contract/team/change-requests.ts';
 import type { Today } from '../../../../contract/team/today.ts';
 import { type Asked, changeStateAt } from '../../../../domain/changes/asked.ts';
 import type { Sendable } from '../../_shared/call/sendable.ts';

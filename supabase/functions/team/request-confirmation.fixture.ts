@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { InquiryPayload } from '../../../contract/send-contact-email.ts';
 import type { OrderPayload } from '../../../contract/send-order-email.ts';
-import type { confirmRequest } from '../../../contract/team/confirming.ts';
+import type { confirmRequest } from '../../../contract/team/request-confirmation.ts';
 import type { VisitPlan } from '../../../contract/team/visit-plan.ts';
 import { addDays, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
-import type { confirmRequest } from '../../../../contract/team/confirming.ts';
+import type { confirmRequest } from '../../../../contract/team/request-confirmation.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';

@@ -34,7 +34,7 @@ export type ChangedVisit = { before: LockedVisit; after: LockedVisit };
  * Throws changed-meanwhile if somebody was first, and not-possible if the visit's state, its term
  * or the time of day does not allow the change.
  */
-export async function changed(
+export async function changedVisit(
   transaction: TransactionSql,
   before: LockedVisit,
   { version, ...change }: VisitChange,

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
-import type { confirmRequest } from '../../../../contract/team/confirming.ts';
+import type { confirmRequest } from '../../../../contract/team/request-confirmation.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { agreedDues, type PlannedPrice } from '../../../../domain/money/payment-plans.ts';

@@ -20,7 +20,7 @@ import { sweepFiles } from './storage/unowned-files.ts';
 /** With the time that a file may wait for its object, this is less than an hour. */
 const sweepEveryMs = 1_200_000;
 
-type Tidying = {
+type TaskDependencies = {
   /** The server's own login. */
   sql: Sql;
   /** Connections that start as supabase_auth_admin. */
@@ -40,8 +40,8 @@ type Tidying = {
 type Task = { everyMs: number; work: () => Promise<unknown>; failed: string };
 
 /** Any number of processes may do so over one database. Returns a function that stops it. */
-export function startTidying({ log, ...tidying }: Tidying): () => void {
-  const timers = tasksOf(tidying).map(({ everyMs, work, failed }) => {
+export function startTimedTasks({ log, ...dependencies }: TaskDependencies): () => void {
+  const timers = timedTasks(dependencies).map(({ everyMs, work, failed }) => {
     const run = () =>
       void work().catch((failure: unknown) => log.error(failed, { reason: reason(failure) }));
     run();
@@ -50,9 +50,9 @@ export function startTidying({ log, ...tidying }: Tidying): () => void {
   return () => timers.forEach(clearInterval);
 }
 
-export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
+export function timedTasks(dependencies: Omit<TaskDependencies, 'log'>): Task[] {
   const { sql, authSql, files, photos, teamEmail, gateway, dataDir, now, teamSessionInDays } =
-    tidying;
+    dependencies;
   return [
     // Each page and refund at the gateway has its own time, some minutes apart.
     task(minuteInMs, 'Open payments could not be read at the gateway', async () => {
