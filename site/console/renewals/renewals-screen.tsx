@@ -8,10 +8,10 @@ import { Amount } from '../../ui/amount.tsx';
 import { clientHref, requestHref } from '../frame/addresses.ts';
 import { listQuery, PageLinks, pageIn } from '../frame/list-address.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
+import frame from '../frame/page.module.css';
 import { Page } from '../frame/page.tsx';
 import { Table } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
-import filters from '../requests/requests.module.css';
 import { renewalTexts as texts } from './texts.ts';
 
 /** Plans that end soon or have ended, with what follows them (docs/product.md, "Renewals"). */
@@ -26,19 +26,17 @@ export function RenewalsScreen() {
       count={read.answer ? texts.renewed(read.answer.renewed, read.answer.total) : undefined}
       back={{ href: '/team', label: texts.back }}
     >
-      <div className={filters.tools}>
-        <nav aria-label={texts.lists} className={filters.filters}>
-          {renewalLists.map((list) => (
-            <Link
-              key={list}
-              to={listQuery({ which: list, page: 1 })}
-              aria-current={list === which ? 'page' : undefined}
-            >
-              {texts.list[list]}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <nav aria-label={texts.lists} className={frame.views}>
+        {renewalLists.map((list) => (
+          <Link
+            key={list}
+            to={listQuery({ which: list, page: 1 })}
+            aria-current={list === which ? 'page' : undefined}
+          >
+            {texts.list[list]}
+          </Link>
+        ))}
+      </nav>
       <Loaded read={read}>
         {({ rows, total, pageSize }) =>
           total === 0 ? (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { figures } from '../../../contract/team/figures.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/notice.tsx';
+import frame from '../frame/page.module.css';
 import { HeadRow } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import {
@@ -131,7 +132,7 @@ export function FigureBoard() {
     <section aria-labelledby="figures" className={styles.board}>
       <div className={styles.head}>
         <h2 id="figures">{texts.title}</h2>
-        <nav aria-label={texts.period} className={styles.periods}>
+        <nav aria-label={texts.period} className={frame.views}>
           {periods.map((period) => (
             <Link
               key={period}

@@ -92,12 +92,7 @@ function ClaimsToConfirm({ total, overdue, oldest }: TodayAnswer['claims']) {
   const { title, overdue: late, all, oldest: waits } = texts.claims;
   if (oldest === null) return null;
   return (
-    <Matter
-      title={title}
-      total={total}
-      list="/team/money"
-      late={overdue > 0 ? late(overdue) : undefined}
-    >
+    <Matter title={title} total={total} late={overdue > 0 ? late(overdue) : undefined}>
       <li className={styles.request}>
         <span>
           <Link to="/team/money">{all}</Link>{' '}

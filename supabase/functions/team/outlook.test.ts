@@ -1,13 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { figures, outlook } from '../../../contract/team/figures.ts';
+import { outlook } from '../../../contract/team/figures.ts';
 import { monthRows } from '../../../contract/team/money-month.ts';
 import { overdue } from '../../../contract/team/overdue.ts';
 import { type RenewalList, renewals } from '../../../contract/team/renewals.ts';
-import { week } from '../../../contract/team/schedule.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { monthOf } from '../../../domain/money/months.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
-import { freeOn, weekColumns } from '../../../site/console/schedule/columns.ts';
 import { storeClient, storeSubscription } from './clients.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
@@ -98,31 +96,25 @@ it('counts the plans that end or ended, and those that go on, as their lists do'
   expect(found.ended).toEqual({ total: 2, renewed: 2 });
 });
 
-it('adds up the free hours that the schedule shows', async () => {
+it('counts the free hours of each worker until Sunday', async () => {
   const { workers } = await team.owner.call(outlook, {});
-  const { visits, members } = await team.owner.call(week, {});
-  const columns = weekColumns('2026-11-16', { today, holidays: new Map() });
-  const shown = members
-    .filter(({ role }) => role === 'worker')
-    .map((member) => {
-      const free = columns.map((column) => {
-        const theirs = visits.filter(
-          ({ crew, startsAt }) =>
-            crew.includes(member.id) && manilaMoment(column.day, 0) <= new Date(startsAt),
-        );
-        const ofDay = theirs.filter(
-          ({ startsAt }) => new Date(startsAt) < manilaMoment(column.day, 24 * 60),
-        );
-        return freeOn(member, column, ofDay, [], now);
-      });
-      return free.reduce((sum, one) => sum + (one?.kind === 'free' ? one.minutes : 0), 0);
-    });
-  // Three hours of today, all of two days, and one day less an hour.
+  // Three hours of today, all of Thursday, nine of Friday (its visit begins an hour before work), and all of Saturday.
   expect(workers.map(({ freeMinutes }) => freeMinutes)).toEqual([180 + 600 + 540 + 600]);
-  expect(shown).toEqual([180 + 600 + 540 + 600]);
 });
 
-it('is for owners, and empty figures stay figures', async () => {
-  expect(await team.dispatcher.ask(outlook)).toMatchObject({ status: 403 });
-  expect(await team.dispatcher.ask(figures, { days: '30' })).toMatchObject({ status: 200 });
+it.each([
+  ['is cancelled', { firstDay: '2026-11-25', endDay: '2027-02-25' }, 'cancelled'],
+  ['begins after 31 days', { firstDay: '2026-12-26', endDay: '2027-03-26' }, 'active'],
+  ['ends no later', { firstDay: '2026-11-10', endDay: '2026-11-25' }, 'active'],
+  ['is a single job', { firstDay: '2026-11-25', endDay: null }, 'active'],
+] as const)('does not count a plan as renewed by one that %s', async (_, next, state) => {
+  const { admin } = team.database;
+  const client = await storeClient(admin);
+  const plan = { firstDay: '2026-08-25', endDay: '2026-11-25' };
+  const subscription = await storeSubscription(admin, client, plan);
+  const later = await storeSubscription(admin, client, next);
+  await admin`update public.subscriptions set state = ${state} where id = ${later}`;
+  const { rows } = await team.owner.call(renewals, { which: 'ending' });
+  const listed = rows.find(({ subscriptionId }) => subscriptionId === subscription);
+  expect(listed).toMatchObject({ renewedFrom: null });
 });
