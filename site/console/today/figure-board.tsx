@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { figures } from '../../../contract/team/figures.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -124,14 +125,19 @@ export function Plot({ title, figure, to, more, legend, bars, table }: PlotProps
 const plots = [answerPlot, visitPlot, photoPlot, ratingPlot, subscriptionPlot, moneyPlot];
 const periods = ['30', '365'] as const;
 
+/** Read when it is unfolded. */
 export function FigureBoard() {
   const [search] = useSearch();
-  const days = periods.find((period) => period === search.get('days')) ?? '30';
-  const read = useRead(figures, { days });
+  const asked = periods.find((period) => period === search.get('days'));
+  const days = asked ?? '30';
+  const [isOpen, setOpen] = useState(asked !== undefined);
+  const read = useRead(figures, isOpen ? { days } : null);
   return (
     <section aria-labelledby="figures" className={styles.board}>
-      <div className={styles.head}>
-        <h2 id="figures">{texts.title}</h2>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h2 id="figures">{texts.title}</h2>
+        </summary>
         <nav aria-label={texts.period} className={frame.views}>
           {periods.map((period) => (
             <Link
@@ -144,17 +150,17 @@ export function FigureBoard() {
             </Link>
           ))}
         </nav>
-      </div>
-      <Loaded read={read}>
-        {(found) => (
-          <div className={`stack-loose ${styles.plots}`}>
-            {plots.map((plotOf) => {
-              const plot = plotOf(found);
-              return <Plot key={plot.title} {...plot} />;
-            })}
-          </div>
-        )}
-      </Loaded>
+        <Loaded read={read}>
+          {(found) => (
+            <div className={`stack-loose ${styles.plots}`}>
+              {plots.map((plotOf) => {
+                const plot = plotOf(found);
+                return <Plot key={plot.title} {...plot} />;
+              })}
+            </div>
+          )}
+        </Loaded>
+      </details>
     </section>
   );
 }

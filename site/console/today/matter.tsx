@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useId, useState } from 'react';
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TodaysVisit } from '../../../contract/team/today.ts';
 import { NamedButton } from '../frame/named-button.tsx';
@@ -30,18 +30,36 @@ export function Matter({ title, total, text, action, list, children, ...props }:
   const { overdue = 0, late = overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined } =
     props;
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hadFocus = useRef(false);
+  // React fires no blur for an element that it removes.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) heading.current?.focus();
+  });
   if (total === 0) return null;
   return (
     <section
       aria-labelledby={id}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
       className={styles.matter}
       data-late={late !== undefined || undefined}
     >
       <div className={styles.head}>
-        <h2 id={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
           {title} <span className={styles.count}>{total}</span>
         </h2>
         {late && <strong className={styles.late}>{late}</strong>}
+        {text && (
+          <details className={styles.why}>
+            <summary aria-label={todayTexts.why(title)}>?</summary>
+            <p className="small-print">{text}</p>
+          </details>
+        )}
         {action}
         {total > shownAtFirst &&
           (list === undefined ? (
@@ -57,7 +75,6 @@ export function Matter({ title, total, text, action, list, children, ...props }:
             </Link>
           ))}
       </div>
-      {text && <p className={`small-print ${styles.why}`}>{text}</p>}
       <ul className={styles.entries}>{isUnfolded ? entries : entries.slice(0, shownAtFirst)}</ul>
       {isUnfolded && total > entries.length && (
         <p className={styles.quiet}>{todayTexts.more(total - entries.length)}</p>

@@ -109,6 +109,7 @@ export const todayTexts = {
   },
   all: (count: number) => `All ${count}`,
   fewer: 'Fewer',
+  why: (title: string) => `What to do: ${title}`,
   more: (count: number) => `and ${count} more`,
   day: {
     title: 'Visits today',
