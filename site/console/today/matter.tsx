@@ -61,7 +61,7 @@ export function Matter({ title, total, text, action, list, children, ...props }:
           </details>
         )}
         {action}
-        {total > shownAtFirst &&
+        {(list === undefined ? entries.length : total) > shownAtFirst &&
           (list === undefined ? (
             <NamedButton
               label={isUnfolded ? todayTexts.fewer : todayTexts.all(total)}
