@@ -175,14 +175,11 @@ export function freeOn(
 ): FreeHours | null {
   if (member === null) return null;
   const taken = visits.filter(({ state }) => isPlanned(state) || state === 'done');
-  const free = freeHours(member, day, [
-    ...[...taken, ...consultations].map(({ startsAt, endsAt }) => ({
-      start: new Date(startsAt),
-      end: new Date(endsAt),
-    })),
-    // Only the rest of today.
-    ...(day === manilaDayOf(now) ? [{ start: manilaMoment(day, 0), end: now }] : []),
-  ]);
+  const booked = [...taken, ...consultations].map(({ startsAt, endsAt }) => ({
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+  }));
+  const free = freeHours(member, day, booked, now);
   if (free.kind !== 'free') return free;
   if (isGone) return null;
   return closed === null ? free : { kind: 'off' };
