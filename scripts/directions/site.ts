@@ -117,6 +117,7 @@ export const siteRooms = roomsIn('site', {
     'fflate',
     'qr',
     'react-dom',
+    'read-excel-file',
     'valibot',
     './calls',
     './frame',
