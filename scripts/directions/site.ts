@@ -108,6 +108,7 @@ export const siteRooms = roomsIn('site', {
     'fflate',
     'qr',
     'react-dom',
+    'read-excel-file',
     'valibot',
     './calls',
     './frame',
