@@ -80,9 +80,10 @@ test('the name of a tall row stays in sight', async ({ page, email }) => {
   });
   await open(page, `/team/schedule?week=${monday}`);
   await expect(page.getByRole('link', { name: client })).toHaveCount(24);
-  await expect(
-    page.getByRole('link', { name: 'Give visits to others, Without a crew' }),
-  ).toHaveAttribute('href', /\/team\/schedule\/give\?/);
+  await expect(page.getByRole('link', { name: 'Reassign visits, Without a crew' })).toHaveAttribute(
+    'href',
+    /\/team\/schedule\/give\?/,
+  );
   await page.getByRole('link', { name: client }).last().scrollIntoViewIfNeeded();
   const name = page.getByRole('rowheader', { name: 'Without a crew' }).locator('div').first();
   await expect(name).toBeInViewport();

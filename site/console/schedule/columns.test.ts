@@ -198,7 +198,7 @@ describe('the free hours', () => {
   });
 });
 
-it('counts the visits that can be given to others', () => {
+it('counts the visits that can be reassigned', () => {
   const now = new Date('2026-11-24T01:00:00.000Z');
   const one = (state: WeekVisit['state'], startsAt: string) => ({ state, startsAt });
   const visits = [

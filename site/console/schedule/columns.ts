@@ -188,7 +188,7 @@ export function freeOn(
   return closed === null ? free : { kind: 'off' };
 }
 
-/** Counts the upcoming visits, which can be given to others. */
+/** Counts the upcoming visits, which can be reassigned. */
 export function comingIn(
   visits: readonly Pick<WeekVisit, 'state' | 'startsAt'>[],
   now: Date,
