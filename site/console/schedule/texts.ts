@@ -23,7 +23,7 @@ export const scheduleTexts = {
     name: 'Name',
     states: { done: 'Done', skipped: 'Skipped or cancelled', missed: 'Missed' },
     missed: 'Missed',
-    joined: 'One visit with a crew of several: shown for each of them',
+    joined: 'One visit with a crew of several who are not in adjacent rows: shown for each of them',
     unseen: 'The worker has not tapped “Seen” since it changed',
     off: 'Away, a day off or closed',
   },
