@@ -205,6 +205,10 @@ export const screenshotsKeptInDays = 90;
 export const waitingClaimsPerSubscription = 20;
 /** The most lines of a statement that are matched at once. */
 export const statementLinesAtOnce = 500;
+/** The most dues that are numbered at once. */
+export const invoicesAtOnce = 1000;
+/** Numbers that were entered together can be taken back for this long. */
+export const invoicesTakenBackInMinutes = 60;
 /** How often an open payment page is read at the gateway, and for how long. */
 export const gatewayReadEveryMinutes = 5;
 export const gatewayReadForDays = 2;

@@ -60,7 +60,6 @@ export const visitsToGive = get('team/visits-to-give', 'dispatcher', {
     subscription: v.optional(v.union([v.literal(''), Id]), ''),
   }),
   answer: v.object({
-    /** The holder of the listed visits. */
     holder: v.string(),
     /** The members with visits then, or 'nobody', most visits first. */
     holders: v.array(v.object({ id: v.string(), visits: v.number() })),

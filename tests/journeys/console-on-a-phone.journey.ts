@@ -49,6 +49,6 @@ test('strangers see no navigation @narrow-too', async ({ page, expectAccessible 
   await expect(page.getByRole('link', { name: 'Requests' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

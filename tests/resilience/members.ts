@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { refreshTokenHash } from '../../server/auth/tokens/refresh-tokens.ts';
+import { hashed } from '../../server/auth/tokens/one-time-tokens.ts';
 import { ask } from '../../server/http/server.fixture.ts';
 import { withoutHolidays } from '../without-holidays.ts';
 import { freshAddress, jsonOf } from './visitors.ts';
@@ -78,7 +78,7 @@ async function storeSessions(
 ): Promise<void> {
   const rows = accounts.map(({ refreshToken, ...account }) => ({
     ...account,
-    token: refreshTokenHash(refreshToken),
+    token: hashed(refreshToken),
     key: randomBytes(32).toString('base64url'),
   }));
   const listed = sql`jsonb_to_recordset(${sql.json(rows)}) as one (

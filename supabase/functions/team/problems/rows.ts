@@ -21,7 +21,6 @@ type Around = Pick<TeamProblem, 'client' | 'answeredBy'> & {
   endsAt: Date;
 };
 
-/** A problem's row with its client and visit. */
 export type FoundProblem = { row: ProblemRow; around: Around };
 
 /** Returns the most urgent open problems, and their number. */
