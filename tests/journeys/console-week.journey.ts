@@ -43,6 +43,15 @@ test('the week shows free hours @tablet', async ({ page, email, expectAccessible
   expect(await sticksOut(page)).toEqual([]);
   await expectAccessible();
 
+  // Dropped on the row of one of the two, it keeps both.
+  await chip(both, client).focus();
+  for (const key of ['Space', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  await expect(dialog.getByLabel('Day')).toHaveValue(addDays(monday, 1));
+  await expect(dialog.getByLabel(abel.name)).toBeChecked();
+  await expect(dialog.getByLabel(carla.name)).toBeChecked();
+  await page.keyboard.press('Escape');
+
   await chip(both, client).click();
   await expect(page).toHaveURL(new RegExp(`/team/visits/${visit}$`));
 });

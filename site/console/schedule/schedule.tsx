@@ -83,8 +83,10 @@ export function Schedule() {
               onMove={onMove}
               onDrop={(visit, fromRow, { row, column }) => {
                 const start = column.startFor(visit);
-                const crew = row === fromRow ? visit.crew : crewAfter(visit.crew, fromRow, row);
-                const stays = start.toISOString() === visit.startsAt && row === fromRow;
+                const crew = crewAfter(visit.crew, fromRow, row);
+                const stays =
+                  start.toISOString() === visit.startsAt &&
+                  String(crew.toSorted()) === String(visit.crew.toSorted());
                 if (!stays) setMoving({ visitId: visit.id, target: { start, crew } });
               }}
             />
