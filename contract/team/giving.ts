@@ -79,8 +79,8 @@ export const giveVisits = post('team/give-visits', 'dispatcher', {
     visits: listOf(v.strictObject({ ...SeenVisit.entries, crew: Crew }), {
       least: 1,
       most: visitsGivenAtOnce,
-      tooFew: 'There is no visit to give.',
-      tooMany: `Give at most ${visitsGivenAtOnce} visits at once.`,
+      tooFew: 'There is no visit to reassign.',
+      tooMany: `Reassign at most ${visitsGivenAtOnce} visits at once.`,
     }),
     overruled: Overruled,
     reason: Reason,

@@ -95,7 +95,7 @@ export const teamPages: readonly Page[] = [
     query: { week: '', day: '' },
   }),
   screen('/team/schedule/move-day', 'Move a day', ['schedule/move-day-screen', 'MoveDayScreen']),
-  screen('/team/schedule/give', 'Give visits', ['giving/give-screen', 'GiveScreen'], {
+  screen('/team/schedule/give', 'Reassign visits', ['giving/give-screen', 'GiveScreen'], {
     call: visitsToGive,
     query: { holder: '', from: '', to: '', subscription: '' },
   }),
