@@ -52,6 +52,15 @@ export const problemPhotosLateInDays = 1;
 export const problemsPerVisit = 10;
 export const mostStars = 5;
 
+// Renewals
+
+/** A plan ends soon if its last day is at most this far ahead. */
+export const endsSoonInDays = 30;
+/** The renewal rate is that of the plans that ended in this time. */
+export const renewalRateInDays = 90;
+/** A plan of the same home that begins at most this long after another's end renews it. */
+export const renewedWithinDays = 30;
+
 // Visits, consultations and the schedule
 
 /** The earliest start and the latest end of visits, in minutes after midnight in Manila. */
@@ -205,6 +214,10 @@ export const screenshotsKeptInDays = 90;
 export const waitingClaimsPerSubscription = 20;
 /** The most lines of a statement that are matched at once. */
 export const statementLinesAtOnce = 500;
+/** The most dues that are numbered at once. */
+export const invoicesAtOnce = 1000;
+/** Numbers that were entered together can be taken back for this long. */
+export const invoicesTakenBackInMinutes = 60;
 /** How often an open payment page is read at the gateway, and for how long. */
 export const gatewayReadEveryMinutes = 5;
 export const gatewayReadForDays = 2;

@@ -17,7 +17,7 @@ import {
   readPackage,
   readPesos,
   readTerm,
-  readTime,
+  readTimes,
   readWeekdays,
 } from './read-words.ts';
 
@@ -61,8 +61,9 @@ export function readPlan(row: Row<ClientColumn>, faults: CellFault[]): ReadPlan 
   const before = faults.length;
   const packageType = asked(row, 'package', readPackage, faults);
   const startDay = asked(row, 'start', () => row.day('start'), faults);
-  const startMinutes = asked(row, 'time', readTime, faults);
-  const stayMinutes = asked(row, 'hours', readHours, faults, stayInMinutes.usual);
+  const times = asked(row, 'time', readTimes, faults);
+  const startMinutes = times?.start ?? null;
+  const stayMinutes = asked(row, 'hours', readHours, faults, times?.minutes ?? stayInMinutes.usual);
   const price = row.text('price') === '' ? null : asked(row, 'price', readPesos, faults);
   const common = {
     crew: readList(row.text('crew')),

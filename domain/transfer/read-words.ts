@@ -13,11 +13,14 @@ export function readList(text: string): string[] {
   return text.split(/[,;/&]|\band\b/i).flatMap((part) => part.trim() || []);
 }
 
-/** Reads 'Monday', 'Mon, Thu' or 'Tue and Fri'. Null if a part is not a weekday. */
+/** Reads 'Monday', 'Mon, Thu', 'Tue and Fri' or 'W'. Null if a part is not a weekday. */
 export function readWeekdays(text: string): Weekday[] | null {
+  // T and S alone can be two days each.
   const days = readList(text).map((part) =>
     everyWeekday.find(
-      (day) => part.length >= 3 && weekdayName(day).toLowerCase().startsWith(bare(part)),
+      (day) =>
+        (part.length >= 2 || /^[mwf]$/i.test(part)) &&
+        weekdayName(day).toLowerCase().startsWith(bare(part)),
     ),
   );
   return days.length > 0 && days.every((day) => day !== undefined) ? days : null;
@@ -38,6 +41,26 @@ export function readTime(text: string): number | null {
   return on24 * 60 + minutes;
 }
 
+/** Where '8-10am' begins, with its length; the length is null of a single time. */
+export type Times = { start: number; minutes: number | null };
+
+/** Reads '9am', '8-10am' or '11 AM to 1 PM'. Null if unreadable. */
+export function readTimes(text: string): Times | null {
+  const [from = '', to, ...more] = text.trim().split(/\s*(?:[-–—]|\bto\b)\s*/i);
+  if (to === undefined) {
+    const start = readTime(from);
+    return start === null ? null : { start, minutes: null };
+  }
+  const end = readTime(to);
+  if (end === null || more.length > 0) return null;
+  // '8-10am' says the half of the day once, and '11-1pm' goes over noon.
+  const half = /[ap]\.?(?:m\.?)?$/i.exec(to)?.[0] ?? '';
+  const start = [`${from}${half}`, `${from}am`, from]
+    .map(readTime)
+    .find((time) => time !== null && time < end);
+  return start === undefined || start === null ? null : { start, minutes: end - start };
+}
+
 /** Returns the minutes of '2', '2.5' or '2 hours', or null. */
 export function readHours(text: string): number | null {
   const found = /^(\d+(?:[.,]\d+)?)\s*(?:h|hr|hrs|hour|hours)?\.?$/i.exec(text.trim());
@@ -52,8 +75,8 @@ const ordinals: Readonly<Record<string, Ordinal>> = {
   ...{ fourth: 4, '4th': 4, last: 'last' },
 };
 const weeks: Readonly<Record<string, 1 | 2 | 4>> = {
-  ...{ '': 1, week: 1, weekly: 1, '1 week': 1, '1': 1 },
-  ...{ '2 weeks': 2, 'two weeks': 2, biweekly: 2, '2': 2 },
+  ...{ '': 1, w: 1, week: 1, weekly: 1, '1 week': 1, '1': 1 },
+  ...{ '2 weeks': 2, 'two weeks': 2, biweekly: 2, 'bi-weekly': 2, '2': 2 },
   ...{ '4 weeks': 4, 'four weeks': 4, '4': 4 },
 };
 
@@ -69,21 +92,21 @@ export function readEvery(text: string): Every | null {
   return found === undefined ? null : { weeks: found };
 }
 
-/** Reads 'Master Gwapo' or 'On-Demand'. */
+/** Reads 'Master Gwapo', 'gwapo' or 'On-Demand'. */
 export function readPackage(text: string): PackageId | null {
   const plain = lettersOf(text);
-  const found = packages.find(
-    ({ id, name }) => [lettersOf(id), lettersOf(name)].includes(plain) && plain !== '',
+  const found = packages.find(({ id, name }) =>
+    [id, name, name.replace('Master', '')].some((one) => lettersOf(one) === plain && plain !== ''),
   );
   return found?.id ?? null;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Reads '12 months', '12', '1 year' or 'Custom'. */
+/** Reads '12 months', '12 mos.', '12', '1 yr' or 'Custom'. */
 export function readTerm(text: string): TermId | null {
-  const plain = text.trim().toLowerCase();
-  if (/^(?:1|one) year$/.test(plain)) return '12-months';
+  const plain = text.trim().toLowerCase().replace(/\.$/, '');
+  if (/^(?:1|one)[\s-]*(?:year|yr)$/.test(plain)) return '12-months';
   const months = /^(\d+)(?:[\s-]*(?:m|mo|mos|month|months))?$/.exec(plain)?.[1];
   const found = terms.find(
     (term) => term.id === plain || (months !== undefined && term.months === Number(months)),

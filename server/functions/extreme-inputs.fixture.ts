@@ -11,6 +11,8 @@ type Part = v.GenericSchema & {
   literal?: unknown;
 };
 
+/** The longest text that any call may accept, and the longest address that the server takes. */
+export const longestInLetters = 4_096;
 const mostLetters = 60_000;
 const many = (value: unknown, times: number) => Array<unknown>(Math.floor(times)).fill(value);
 const nested: unknown = JSON.parse('['.repeat(mostLetters / 2) + ']'.repeat(mostLetters / 2));

@@ -135,6 +135,41 @@ test('numbering an invoice @narrow-too', async ({ page, session, email, expectAc
   await expectAccessible();
 });
 
+test('many invoices are numbered by a paste, and taken back @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const client = `Nena ${email}`;
+  await storeOverdue(client, email, '2020-02-05');
+  await storeOverdue(client, `2.${email}`, '2020-02-06');
+  await open(page, '/team/money/invoices?month=2020-02');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(client);
+  const rows = page.getByRole('row').filter({ hasText: client });
+  await expect(page.getByText('2 dues', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Enter numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter invoice numbers' });
+  await dialog.getByLabel('Numbers').fill(`SI-1 ${email}`);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The list has 2 dues.');
+  await dialog.getByLabel('Numbers').fill(`SI-1 ${email}\nSI-1 ${email}`);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 invoice can be entered, 1 line cannot.');
+  await expect(dialog).toContainText('This number is here twice.');
+  await expectAccessible();
+  await dialog.getByLabel('Numbers').fill(`SI-1 ${email}\nSI-2 ${email}`);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByRole('button', { name: 'Enter 2 invoices' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+});
+
 test('tax counts by its form @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Corp ${email}`;

@@ -1,9 +1,9 @@
 /**
- * Returns centavos, negative for money sent, of '9,200.00', 'PHP 9,200', '9.200,00', '(150.00)' or
+ * Returns centavos, negative for money sent, of '9,200.00', 'PHP 9,200', 'P9,200.00', '9.200,00', '(150.00)' or
  * '150.00 DR'; null if the text is not an amount.
  */
 export function readAmountInCentavos(text: string): number | null {
-  const bare = text.replace(/php|₱|\s/gi, '').toUpperCase();
+  const bare = text.replace(/php\.?|₱|\bp\s*(?=\d)|\s/gi, '').toUpperCase();
   const found = /^(\()?([+-]?)(\d[\d.,]*)([+-]?)(CR|DR|C|D)?\)?$/.exec(bare);
   if (found === null) return null;
   const [, bracket, before, digits = '', after, mark = ''] = found;

@@ -34,8 +34,25 @@ it('reads what came in by the head of a statement, and tells equal lines apart',
     })),
   ]);
   expect(read).toMatchObject({
-    unread: 1,
+    unread: [],
+    totals: 1,
     head: ['Transaction Date', 'Description'].concat(read?.head.slice(2) ?? []),
+  });
+});
+
+it('tells totals and rows that it cannot read from money received', () => {
+  const rows = [
+    'Date,Details,Credit',
+    '11/23/2026,Total Fitness Lipa,"P4,600.00"',
+    '11/24/2026,Soon,',
+    'Page 1 of 2,,',
+    '11/24/2026,GRAND TOTAL,"4,600.00"',
+    ',Total credits:,"4,600.00"',
+  ];
+  expect(readBankStatement(rows.join('\n'), today)).toMatchObject({
+    lines: [{ centavos: 460_000, description: 'Total Fitness Lipa' }],
+    unread: ['Page 1 of 2'],
+    totals: 2,
   });
 });
 

@@ -22,9 +22,15 @@ export type BankStatement = {
   head: string[];
   /** Without an order no lines are read. */
   days: DaysWritten;
-  /** The number of rows without a day or an amount, such as the balance brought forward. */
-  unread: number;
+  /** The texts of rows without a day or an amount. */
+  unread: string[];
+  /** The number of rows that only sum up others. */
+  totals: number;
 };
+
+/** Such as 'Total', 'Grand total:' or 'Ending balance'. */
+const total =
+  /^((grand|sub|page)[ -]?)?totals?\b( (credits?|debits?|deposits?|withdrawals?|amount))?:?$|^((beginning|opening|previous|ending|closing|running|available) balance|balance (brought|carried) forward)\b/i;
 
 const out = /^(dr|debit|d|out|withdrawal|payment|sent)$/i;
 
@@ -50,12 +56,17 @@ export function readBankStatement(
   const seen = new Map<string, number>();
   const lines: BankLine[] = [];
   const outgoing: BankStatement['outgoing'] = [];
-  let unread = 0;
+  const unread: string[] = [];
+  let totals = 0;
   for (const [index, row] of body.entries()) {
+    if (row.some((cell) => total.test(cell))) {
+      totals += 1;
+      continue;
+    }
     const day = days[index] ?? null;
     const centavos = amountOf(row, columns);
     if (day === null || centavos === null) {
-      unread += 1;
+      unread.push(row.filter((cell) => cell !== '').join(' · '));
       continue;
     }
     if (centavos === 0) continue;
@@ -75,7 +86,7 @@ export function readBankStatement(
     lines.push({ ...line, occurrence });
   }
   const head = above > 0 ? (rows[above - 1] ?? []) : [];
-  return { lines, outgoing, columns, head, days: { ...guessed, order }, unread };
+  return { lines, outgoing, columns, head, days: { ...guessed, order }, unread, totals };
 }
 
 /** The text by which lines are compared. */

@@ -5,11 +5,15 @@ import { claimsToConfirm, otherAmount } from '../../../contract/team/claims.ts';
 import { addDiscount, addExtra } from '../../../contract/team/extras.ts';
 import {
   changeBilling,
+  checkInvoices,
   enterInvoice,
+  enterInvoices,
   exportInvoices,
   invoiceContent,
   invoices,
+  takeBackInvoices,
   uninvoiced,
+  uninvoicedReferences,
   voidInvoice,
 } from '../../../contract/team/invoices.ts';
 import { exportMonth } from '../../../contract/team/money-month.ts';
@@ -199,5 +203,67 @@ it('knows what was withheld by its certificate, also where another amount was no
   expect(await team.dispatcher.ask(enterWithheld, reused)).toMatchObject({
     status: 409,
     body: { code: 'key-reused' },
+  });
+});
+
+describe('many numbers', () => {
+  it('700 are entered at once, taken back, and entered again one due later', async () => {
+    const { admin } = team.database;
+    await admin`
+      with made as (
+        insert into clients (name, email, phone)
+        select 'Many ' || place, 'many' || place || '@example.ph', '+63 917 123 4567'
+        from generate_series(1, 700) as place returning id
+      ), placed as (
+        insert into homes (id, client_id, address, town)
+        select id, id, '1 Mabini St.', 'Lipa City' from made returning id
+      )
+      insert into subscriptions (client_id, home_id, package_type, price_in_pesos, first_day,
+        visit_count, start_minutes, stay_minutes)
+      select id, id, 'on-demand', 9200, '2021-03-05', 1, 540, 120 from placed`;
+    const month = { month: '2021-03' };
+    const listed = () => team.dispatcher.call(uninvoiced, month);
+    const { references } = await team.dispatcher.call(uninvoicedReferences, month);
+    expect(await listed()).toMatchObject({ total: 700, dues: { length: 100 } });
+    const lines = references.map((reference, place): [string, string, string, null] => [
+      ...([reference, `SI-${10_000 + place}`, today, null] as const),
+    ]);
+    const { lines: judged } = await team.dispatcher.call(checkInvoices, { lines });
+    expect(judged.every(({ pesos, fault }) => pesos === 9_200 && fault === null)).toBe(true);
+    const latest = async () => (await team.dispatcher.call(invoices, {})).latest;
+    const before = await latest();
+
+    // One at fault stops all.
+    const later = lines.with(3, [references[3] ?? '', 'SI-1', inDays(1), null]);
+    const refused = await team.dispatcher.ask(enterInvoices, { lines: later });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+    expect(refused.body.message).toBe('SI-1: This day is in the future. Nothing was entered.');
+    expect(await latest()).toEqual(before);
+
+    const both = await Promise.all(
+      [1, 2].map(() => team.dispatcher.call(enterInvoices, { lines })),
+    );
+    expect(both.map(({ entered }) => entered).toSorted()).toEqual([0, 700]);
+    const id = both.find((answer) => answer.id !== null)?.id ?? '';
+    expect(await latest()).toMatchObject({ count: 700 });
+    expect(await listed()).toMatchObject({ total: 0 });
+
+    expect(await team.owner.ask(takeBackInvoices, { id })).toMatchObject({ status: 404 });
+    expect(await team.dispatcher.call(takeBackInvoices, { id })).toEqual({ count: 700 });
+    expect(await latest()).toEqual(before);
+    expect(await listed()).toMatchObject({ total: 700 });
+    const shifted = lines.map(([, number], place): (typeof lines)[number] => [
+      ...([references.at(place - 1) ?? '', number, today, null] as const),
+    ]);
+    expect((await team.dispatcher.call(enterInvoices, { lines: shifted })).entered).toBe(700);
+    const search = 'SI-10000';
+    const { invoices: found } = await team.dispatcher.call(invoices, { search });
+    expect(found).toMatchObject([{ voided: null, line: { reference: references.at(-1) } }]);
+
+    await admin`alter table invoices disable trigger keep_append_only`;
+    await admin`update invoices set at = at - interval '61 minutes' where number = ${search}`;
+    await admin`alter table invoices enable trigger keep_append_only`;
+    const late = await team.dispatcher.ask(takeBackInvoices, { id: found[0]?.id ?? '' });
+    expect(late).toMatchObject({ status: 409 });
   });
 });

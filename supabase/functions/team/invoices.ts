@@ -1,18 +1,24 @@
 import type { TransactionSql } from 'postgres';
 import {
   changeBilling,
+  checkInvoices,
   enterInvoice,
+  enterInvoices,
   exportInvoices,
   invoiceContent,
   invoices,
+  takeBackInvoices,
   type Uninvoiced,
   uninvoiced,
+  uninvoicedReferences,
   voidInvoice,
 } from '../../../contract/team/invoices.ts';
+import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { dueStateOf, ledgerOf } from '../../../domain/money/ledger.ts';
 import { daysOfMonth } from '../../../domain/money/months.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { invoicesAtOnce, invoicesTakenBackInMinutes } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -23,20 +29,16 @@ import { refuseDayToCome } from '../_shared/money/refuse-day-to-come.ts';
 import { lockLedger } from '../_shared/money/store-ledger.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { billedOf, readContent, readInvoices } from './invoices/content.ts';
+import { filterOf, readFilter } from './invoices/filter.ts';
+import { judgeLines, kept } from './invoices/number.ts';
 
-const rowsPerPage = 25;
+const rowsPerPage = 100;
 
 export const handleUninvoiced = endpoint(
   uninvoiced,
-  async ({ input: { page = 1 }, transaction }, { now }) => {
+  async ({ input: { page = 1, ...filter }, transaction }, { now }) => {
     const today = manilaToday(now());
-    // Fallen dues come from one index, dues paid ahead from another.
-    const billed = transaction`
-      select due_id, day from private.due_standings
-      where not is_invoiced and pesos > 0 and day <= ${today}
-      union all
-      select due_id, day from private.due_standings
-      where not is_invoiced and paid_in_pesos > 0 and day > ${today}`;
+    const billed = billedDues(transaction, await readFilter(transaction, filter), today);
     const [[counted], listed] = await Promise.all([
       transaction<{ total: number }[]>`
         select count(*)::integer as total from (${billed}) as billed`,
@@ -52,6 +54,33 @@ export const handleUninvoiced = endpoint(
     };
   },
 );
+
+export const handleUninvoicedReferences = endpoint(
+  uninvoicedReferences,
+  async ({ input: filter, transaction }, { now }) => {
+    const read = await readFilter(transaction, filter);
+    const billed = billedDues(transaction, read, manilaToday(now()));
+    const rows = await transaction<{ reference: string }[]>`
+      select reference from (${billed}) as billed join public.dues on dues.id = due_id
+      order by day, due_id limit ${invoicesAtOnce}`;
+    return { references: rows.map(({ reference }) => reference) };
+  },
+);
+
+/** Dues without an invoice. Fallen ones come from one index, those paid ahead from another. */
+function billedDues(
+  transaction: TransactionSql,
+  filter: Awaited<ReturnType<typeof readFilter>>,
+  today: string,
+) {
+  const found = filterOf(transaction, filter);
+  return transaction`
+    select due_id, day from private.due_standings
+    where not is_invoiced and pesos > 0 and day <= ${today} and ${found}
+    union all
+    select due_id, day from private.due_standings
+    where not is_invoiced and paid_in_pesos > 0 and day > ${today} and ${found}`;
+}
 
 /** Returns these dues with their owners, in this order. */
 async function readBilled(
@@ -91,13 +120,14 @@ export const handleEnterInvoice = endpoint(
       select subscription_id as "subscriptionId", pesos from private.due_standings
       where due_id = ${dueId}`);
     const { subscriptionId } = due;
-    await lockLedger(transaction, subscriptionId);
+    await lockNumbers(transaction, [subscriptionId]);
     const row = { id, due_id: dueId, subscription_id: subscriptionId, number, day, pesos };
     const [known] = await transaction<{ id: string; isOfDue: boolean; isNumber: boolean }[]>`
       select id, due_id = ${dueId} and not exists (
           select from public.invoice_voids where invoice_id = invoices.id
         ) as "isOfDue", number = ${number} as "isNumber"
-      from public.invoices where id = ${id} or number = ${number} or due_id = ${dueId}
+      from public.invoices
+      where id = ${id} or (number = ${number} or due_id = ${dueId}) and ${kept(transaction)}
       order by id = ${id} desc, number = ${number} desc, 2 desc limit 1`;
     if (known?.id === id) {
       await refuseReused(transaction, 'invoices', row);
@@ -113,13 +143,84 @@ export const handleEnterInvoice = endpoint(
       const message = `The due is ${formatPesos(due.pesos)}.`;
       throw new Refusal('invalid-body', { fields: { pesos: message } });
     }
-    const { count } = await transaction`
-      insert into public.invoices ${transaction({ ...row, by_member: caller.member.id })}
-      on conflict (number) do nothing`;
-    if (count === 0) {
-      throw new Refusal('invalid-body', { fields: { number: 'This number is already used.' } });
-    }
+    await transaction`
+      insert into public.invoices ${transaction({ ...row, by_member: caller.member.id })}`;
     return { id };
+  },
+);
+
+/** Locks ledgers, then all numbers, as `private.guard_invoices` does. */
+async function lockNumbers(transaction: TransactionSql, ledgers: readonly string[]): Promise<void> {
+  await lockLedger(transaction, ...ledgers);
+  await transaction`select pg_advisory_xact_lock(hashtext('invoice numbers'))`;
+}
+
+export const handleCheckInvoices = endpoint(
+  checkInvoices,
+  async ({ input: { lines }, transaction }, { now }) => {
+    const judged = await judgeLines(transaction, lines, manilaToday(now()));
+    return {
+      lines: judged.map(({ due, pesos, fault }) => ({
+        ...{ client: due?.client ?? '', pesos, billedInPesos: due?.billedInPesos ?? 0, fault },
+      })),
+    };
+  },
+);
+
+export const handleEnterInvoices = endpoint(
+  enterInvoices,
+  async ({ input: { lines }, caller, transaction }, { now }) => {
+    const references = lines.map(([reference]) => reference);
+    const ledgers = await transaction<{ id: string }[]>`
+      select distinct subscription_id as id from public.dues where reference = any(${references})`;
+    await lockNumbers(
+      transaction,
+      ledgers.map(({ id }) => id),
+    );
+    const judged = await judgeLines(transaction, lines, manilaToday(now()));
+    const wrong = judged.findIndex(({ fault }) => fault !== null && fault !== '');
+    if (wrong !== -1) {
+      const message = `${judged[wrong]?.number}: ${judged[wrong]?.fault} Nothing was entered.`;
+      throw new Refusal('not-possible', { message });
+    }
+    const rows = judged.flatMap(({ number, day, pesos, due, fault }) =>
+      due === null || fault === ''
+        ? []
+        : {
+            ...{ id: crypto.randomUUID(), due_id: due.dueId, subscription_id: due.subscriptionId },
+            ...{ number, day, pesos, by_member: caller.member.id },
+          },
+    );
+    if (rows.length > 0) await transaction`insert into public.invoices ${transaction(rows)}`;
+    return { entered: rows.length, id: rows[0]?.id ?? null };
+  },
+);
+
+export const handleTakeBackInvoices = endpoint(
+  takeBackInvoices,
+  async ({ input: { id }, caller, transaction }, { now }) => {
+    const together = transaction`
+      select id, subscription_id from public.invoices
+      where by_member = ${caller.member.id}
+        and at = (select at from public.invoices where id = ${id})`;
+    const ledgers = await transaction<{ id: string; subscriptionId: string; at: Date }[]>`
+      select id, subscription_id as "subscriptionId", at from (${together}) as together
+        join public.invoices using (id, subscription_id)`;
+    const [first] = ledgers;
+    if (first === undefined) throw new Refusal('not-found');
+    if (+now() - +first.at > invoicesTakenBackInMinutes * minuteInMs) {
+      const message = 'These were entered too long ago. Void those that are wrong.';
+      throw new Refusal('not-possible', { message });
+    }
+    await lockNumbers(
+      transaction,
+      ledgers.map(({ subscriptionId }) => subscriptionId),
+    );
+    const { count } = await transaction`
+      insert into public.invoice_voids (invoice_id, subscription_id, reason, by_member, frees_number)
+      select id, subscription_id, 'Taken back', ${caller.member.id}, true from (${together}) as together
+      on conflict (invoice_id) do nothing`;
+    return { count };
   },
 );
 
@@ -140,13 +241,22 @@ export const handleVoidInvoice = endpoint(
 
 export const handleInvoices = endpoint(
   invoices,
-  async ({ input: { page = 1 }, transaction }, { brand }) => {
+  async ({ input: { page = 1, ...filter }, caller, transaction }, { brand, now }) => {
+    const ofNumber = transaction`number = ${filter.search.trim()}`;
+    const read = await readFilter(transaction, filter);
+    const wanted = transaction`${filterOf(transaction, read, ofNumber)} and ${kept(transaction)}`;
     const listed = transaction`
-      select * from public.invoices order by day desc, id
+      select * from public.invoices where ${wanted} order by day desc, id
       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
-    const [[counted], found] = await Promise.all([
-      transaction<{ total: number }[]>`select count(*)::integer as total from public.invoices`,
+    const since = new Date(+now() - invoicesTakenBackInMinutes * minuteInMs);
+    const [[counted], found, [latest]] = await Promise.all([
+      transaction<{ total: number }[]>`
+        select count(*)::integer as total from public.invoices where ${wanted}`,
       readInvoices(transaction, listed, brand),
+      transaction<{ id: string; count: number }[]>`
+        select (array_agg(id))[1] as id, count(*)::integer as count from public.invoices
+        where by_member = ${caller.member.id} and at > ${since} and ${kept(transaction)}
+        group by at order by at desc limit 1`,
     ]);
     const dues = await transaction<{ id: string; pesos: number }[]>`
       select due_id as id, pesos from private.due_standings
@@ -157,6 +267,7 @@ export const handleInvoices = endpoint(
         ...invoice,
         differs: invoice.voided === null && invoice.line.total > (asked.get(dueId) ?? 0),
       })),
+      latest: latest ?? null,
       total: counted?.total ?? 0,
       pageSize: rowsPerPage,
     };
@@ -168,7 +279,7 @@ export const handleExportInvoices = endpoint(
   async ({ input: { month }, transaction }, { brand }) => {
     const { first, last } = daysOfMonth(month);
     const listed = transaction`
-      select * from public.invoices where day between ${first} and ${last} order by number`;
+      select * from public.invoices where day between ${first} and ${last} and ${kept(transaction)} order by number`;
     const found = await readInvoices(transaction, listed, brand);
     return { invoices: found.map(({ line }) => line) };
   },

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import { exportInvoices, invoiceColumns, invoices } from '../../../../contract/team/invoices.ts';
+import {
+  exportInvoices,
+  invoiceColumns,
+  invoices,
+  takeBackInvoices,
+} from '../../../../contract/team/invoices.ts';
 import { formatDay, manilaToday } from '../../../../domain/manila-date.ts';
 import { monthOf } from '../../../../domain/money/months.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -24,16 +29,30 @@ import type { Paged } from './without-invoice.tsx';
 
 type Listed = AnswerOf<typeof invoices>['invoices'][number];
 
-export function Entered({ page, queryOf }: Paged) {
+export function Entered({ page, filter, queryOf }: Paged) {
+  const { run, isBusy, failure } = useAct(takeBackInvoices);
   const [voiding, setVoiding] = useState<Listed | null>(null);
-  const read = useRead(invoices, { page: String(page) });
+  const read = useRead(invoices, { ...filter, page: String(page) });
   return (
     <>
       <Export />
+      {read.answer?.latest && (
+        <p className="cluster-loose">
+          {texts.latest(read.answer.latest.count)}
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => run({ id: read.answer?.latest?.id ?? '' })}
+          >
+            {texts.takeBack}
+          </Button>
+        </p>
+      )}
+      <div role="alert">{failure && <p className="problem">{failure.message}</p>}</div>
       <Loaded read={read}>
         {(found) =>
           found.invoices.length === 0 ? (
-            <Notice {...texts.noneEntered} />
+            <Notice {...(filter.search || filter.month ? texts.nothingFound : texts.noneEntered)} />
           ) : (
             <>
               <InvoiceTable listed={found.invoices} onVoid={setVoiding} />

@@ -13,6 +13,7 @@ import { useSearch } from '../../frame/use-search.ts';
 import styles from '../money.module.css';
 import { MoneyPage } from '../money-page.tsx';
 import { Entered } from './entered.tsx';
+import { FilterFields, filterIn } from './filter-fields.tsx';
 import { invoicesTexts as texts } from './texts.ts';
 import { type Paged, WithoutInvoice } from './without-invoice.tsx';
 
@@ -25,7 +26,9 @@ export function InvoicesScreen() {
   const asked = query.get('show') ?? 'open';
   const show: View = asked in views ? (asked as View) : 'open';
   const page = pageIn(query);
-  const queryOf = (other: number) => listQuery({ show: show === 'open' ? '' : show, page: other });
+  const filter = filterIn(query);
+  const shown = show === 'open' ? '' : show;
+  const queryOf = (other: number) => listQuery({ show: shown, ...filter, page: other });
   return (
     <MoneyPage>
       <nav className={styles.views} aria-label={texts.views}>
@@ -39,14 +42,15 @@ export function InvoicesScreen() {
           </Link>
         ))}
       </nav>
-      {show === 'open' && <WithoutInvoice page={page} queryOf={queryOf} />}
-      {show === 'entered' && <Entered page={page} queryOf={queryOf} />}
+      {show !== 'withheld' && <FilterFields key={show} show={shown} filter={filter} />}
+      {show === 'open' && <WithoutInvoice page={page} filter={filter} queryOf={queryOf} />}
+      {show === 'entered' && <Entered page={page} filter={filter} queryOf={queryOf} />}
       {show === 'withheld' && <WithheldList page={page} queryOf={queryOf} />}
     </MoneyPage>
   );
 }
 
-function WithheldList({ page, queryOf }: Paged) {
+function WithheldList({ page, queryOf }: Omit<Paged, 'filter'>) {
   const read = useRead(withheld, { page: String(page) });
   return (
     <Loaded read={read}>

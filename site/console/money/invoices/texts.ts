@@ -1,8 +1,43 @@
-import { vatInPercent, withheldInPercent } from '../../../../domain/service-numbers.ts';
+import { counted } from '../../../../domain/counted.ts';
+import {
+  invoicesAtOnce,
+  vatInPercent,
+  withheldInPercent,
+} from '../../../../domain/service-numbers.ts';
 
 export const invoicesTexts = {
   views: 'What to show',
   open: 'Without an invoice',
+  search: { label: 'Search', placeholder: 'Client, reference or invoice number' },
+  monthOf: { open: 'Due in', entered: 'Invoiced in' },
+  nothingFound: { title: 'Nothing found', text: 'Search for something else, or empty the month.' },
+  enterMany: 'Enter many numbers',
+  enterChosen: 'Enter numbers',
+  latest: (count: number) => `You entered ${counted(count, 'invoice')} together.`,
+  takeBack: 'Take back',
+  total: (count: number) => counted(count, 'due'),
+  numbers: {
+    title: 'Enter invoice numbers',
+    paste: 'Numbers',
+    hint: (count: number, isChosen: boolean) =>
+      `One a line, in the order of the ${isChosen ? 'chosen ' : ''}list (${counted(count, 'due')}); or the accountant’s table, in which each number stands beside the reference of its due.`,
+    dayHint: 'Counts where the table has no date.',
+    file: 'Choose a CSV file',
+    check: 'Check',
+    result: 'What would be entered',
+    otherCount: (count: number) =>
+      `The list has ${counted(count, 'due')}. Paste as many numbers, or a table with references.`,
+    noNumbers: 'No row has a number.',
+    tooMany: `At most ${invoicesAtOnce} invoices are entered at once.`,
+    found: (right: number, wrong: number) =>
+      `${counted(right, 'invoice')} can be entered${wrong > 0 ? `, ${counted(wrong, 'line')} cannot` : ''}.`,
+    known: 'Entered already.',
+    less: (pesos: string) => `The due is ${pesos}.`,
+    enter: (count: number) => `Enter ${counted(count, 'invoice')}`,
+    entered: (count: number) => `${counted(count, 'invoice')} entered.`,
+    takenBack: 'Taken back. The numbers are free again.',
+    notTakenBack: 'Not taken back',
+  },
   entered: 'Entered',
   withheld: 'Withheld',
   none: { title: 'Nothing to invoice', text: 'Everything that was billed has an invoice.' },

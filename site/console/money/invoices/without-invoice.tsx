@@ -20,46 +20,86 @@ import { clientHref } from '../../frame/addresses.ts';
 import { PageLinks } from '../../frame/list-address.tsx';
 import { NamedButton } from '../../frame/named-button.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
+import {
+  type Selection,
+  SelectionBar,
+  selectColumn,
+  useSelection,
+} from '../../frame/selection.tsx';
 import tableStyles from '../../frame/table.module.css';
 import { pesosColumn, Table } from '../../frame/table.tsx';
 import styles from '../money.module.css';
+import type { Filter } from './filter-fields.tsx';
 import { BillingDialog, EnterDialog, WithholdDialog } from './invoice-dialogs.tsx';
+import { NumbersDialog } from './numbers-dialog.tsx';
 import { invoicesTexts as texts } from './texts.ts';
 
-export type Paged = { page: number; queryOf: (page: number) => string };
+export type Paged = { page: number; filter: Filter; queryOf: (page: number) => string };
 
 /** Oldest first. */
-export function WithoutInvoice({ page, queryOf }: Paged) {
-  const [prepared, setPrepared] = useState<string | null>(null);
-  const read = useRead(uninvoiced, { page: String(page) });
+export function WithoutInvoice({ page, filter, queryOf }: Paged) {
+  const read = useRead(uninvoiced, { ...filter, page: String(page) });
+  const isFiltered = filter.search !== '' || filter.month !== '';
+  return (
+    <Loaded read={read}>
+      {(found) =>
+        found.dues.length === 0 ? (
+          <Notice {...(isFiltered ? texts.nothingFound : texts.none)} />
+        ) : (
+          <>
+            <Billed {...found} filter={filter} />
+            <PageLinks {...found} {...{ page, queryOf }} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type BilledProps = { dues: readonly Uninvoiced[]; total: number; filter: Filter };
+type Opened = { prepared: string } | { chosen: readonly string[] };
+
+function Billed({ dues, total, filter }: BilledProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const selection = useSelection(dues.map(({ reference }) => reference));
+  const close = () => setOpened(null);
   return (
     <>
-      <Loaded read={read}>
-        {({ dues, total, pageSize }) =>
-          dues.length === 0 ? (
-            <Notice {...texts.none} />
-          ) : (
-            <>
-              <BilledTable dues={dues} onPrepare={setPrepared} />
-              <PageLinks {...{ page, total, pageSize, queryOf }} />
-            </>
-          )
-        }
-      </Loaded>
-      {prepared !== null && <ContentDialog dueId={prepared} onClose={() => setPrepared(null)} />}
+      <p className={`cluster-loose ${styles.months} ${styles.sum}`}>
+        <Button variant="secondary" onClick={() => setOpened({ chosen: [] })}>
+          {texts.enterMany}
+        </Button>
+        <span>{texts.total(total)}</span>
+      </p>
+      <BilledTable {...{ dues, selection }} onPrepare={(prepared) => setOpened({ prepared })} />
+      <SelectionBar selection={selection}>
+        <Button onClick={() => setOpened({ chosen: selection.ids })}>{texts.enterChosen}</Button>
+      </SelectionBar>
+      {opened && 'prepared' in opened && <ContentDialog dueId={opened.prepared} onClose={close} />}
+      {opened && 'chosen' in opened && (
+        <NumbersDialog filter={filter} chosen={opened.chosen} onClose={close} />
+      )}
     </>
   );
 }
 
-type BilledTableProps = { dues: readonly Uninvoiced[]; onPrepare: (dueId: string) => void };
+type BilledTableProps = {
+  dues: readonly Uninvoiced[];
+  selection: Selection;
+  onPrepare: (dueId: string) => void;
+};
 
-function BilledTable({ dues, onPrepare }: BilledTableProps) {
+function BilledTable({ dues, selection, onPrepare }: BilledTableProps) {
   const { columns } = texts;
   return (
     <Table
       rows={dues}
       keyOf={({ dueId }) => dueId}
       columns={[
+        selectColumn<Uninvoiced>(selection, ({ reference, client }) => ({
+          id: reference,
+          name: `${reference}, ${client.name}`,
+        })),
         {
           ...{ head: columns.client, as: 'name' },
           cell: ({ client, day, reference }) => (

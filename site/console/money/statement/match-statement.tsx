@@ -115,10 +115,34 @@ export function MatchStatement() {
               onChange={(columns) => void match(text, account, asRead(columns))}
             />
           )}
+          <Unread rows={matched.statement.days.order ? matched.statement.unread : []} />
           <MatchedLines {...statement} matched={matched} onConfirm={() => void confirmChosen()} />
         </>
       )}
     </MoneyPage>
+  );
+}
+
+function Unread({ rows }: { rows: readonly string[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className={styles.group}>
+      <summary>
+        <h2>
+          {texts.unread} <span className={styles.quiet}>{rows.length}</span>
+        </h2>
+      </summary>
+      <p className={styles.quiet}>{texts.unreadHint}</p>
+      <ul>
+        {/* Rows never change their order. */}
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal rows have no other name
+          <li key={place} className={styles.line}>
+            {row}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -127,7 +151,7 @@ const columnTexts = texts.columns;
 type ColumnFieldsProps = { statement: BankStatement; onChange: (columns: Columns) => void };
 
 function ColumnFields({ statement, onChange }: ColumnFieldsProps) {
-  const { columns, head, lines, unread } = statement;
+  const { columns, head, lines, unread, totals } = statement;
   const last = Math.max(head.length - 1, ...Object.values(columns));
   const places = Array.from({ length: last + 1 }, (_, place) => place);
   const amount = columns.credit === undefined ? 'amount' : 'credit';
@@ -138,7 +162,8 @@ function ColumnFields({ statement, onChange }: ColumnFieldsProps) {
   return (
     <details className={styles.columns}>
       <summary>
-        {columnTexts.title} <span className={styles.quiet}>{texts.read(lines.length, unread)}</span>
+        {columnTexts.title}{' '}
+        <span className={styles.quiet}>{texts.read(lines.length, unread.length, totals)}</span>
       </summary>
       <div className={`stack ${styles.fields}`}>
         {(['date', amount, 'description', 'reference'] as const).map((name) => (

@@ -50,13 +50,18 @@ type GroupProps = Pick<MatchedLinesProps, 'matched' | 'chosen' | 'choose'> & {
 function Group({ state, matched, chosen, choose }: GroupProps) {
   const lines = matched.lines.filter((line) => line.state === state);
   if (lines.length === 0) return null;
+  const count = lines.filter(({ mark }) => chosen[mark] !== undefined).length;
+  const canChoose = state === 'offered' || (state === 'sure' && count < lines.length);
   // Lines that need no action are folded.
   const isFolded = state === 'known' || state === 'unknown';
   return (
     <details className={styles.group} open={!isFolded}>
       <summary>
         <h2>
-          {texts.groups[state]} <span className={styles.quiet}>{lines.length}</span>
+          {texts.groups[state]}{' '}
+          <span className={styles.quiet}>
+            {canChoose ? texts.ofLines(count, lines.length) : lines.length}
+          </span>
         </h2>
       </summary>
       <p className={styles.quiet}>{texts.hints[state]}</p>

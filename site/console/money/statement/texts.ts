@@ -25,8 +25,15 @@ export const statementTexts = {
     none: 'None',
     column: (place: number) => `Column ${place + 1}`,
   },
-  read: (lines: number, unread: number) =>
-    `${counted(lines, 'line')} of money received${unread > 0 ? `, ${counted(unread, 'row')} without a day or amount left out` : ''}.`,
+  read: (lines: number, unread: number, totals: number) =>
+    `${[
+      `${counted(lines, 'line')} of money received`,
+      ...(totals > 0 ? [`${counted(totals, 'row')} of totals left out`] : []),
+      ...(unread > 0 ? [`${counted(unread, 'row')} not read`] : []),
+    ].join(', ')}.`,
+  unread: 'Not read',
+  unreadHint: 'These rows have no day or no amount. If money is among them, choose other columns.',
+  ofLines: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
   groups: {
     sure: 'Matched',
     offered: 'Needs review',

@@ -70,12 +70,14 @@ export function useStatement() {
     if (answer === null) return;
     const shown = read.flatMap((line, place): ShownLine[] => {
       const [sent, found] = [lines[place], answer.lines[place]];
-      return sent === undefined || found === undefined ? [] : [{ ...line, ...sent, ...found }];
+      if (sent === undefined || found === undefined) return [];
+      // Only whole pesos count, so somebody decides about the rest.
+      const isRound = line.centavos % 100 === 0;
+      const state = found.state === 'sure' && !isRound ? 'offered' : found.state;
+      return [{ ...line, ...sent, ...found, state }];
     });
     // A tick that was removed stays removed.
-    const sure = shown.filter(
-      ({ mark, state, centavos }) => state === 'sure' && centavos % 100 === 0 && !left.has(mark),
-    );
+    const sure = shown.filter(({ mark, state }) => state === 'sure' && !left.has(mark));
     setMatched({ statement, account, lines: shown });
     setChosen(Object.fromEntries(sure.map(({ mark }) => [mark, 0])));
   };

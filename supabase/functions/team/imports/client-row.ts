@@ -4,6 +4,7 @@ import type { ImportSums } from '../../../../contract/team/imports.ts';
 import { townOf } from '../../../../domain/address.ts';
 import { channelLabels, channels, phoneDigits } from '../../../../domain/requests/contact.ts';
 import type { ClientColumn } from '../../../../domain/transfer/columns.ts';
+import { readPhones } from '../../../../domain/transfer/read-phones.ts';
 import { hasPlan } from '../../../../domain/transfer/read-plan.ts';
 import type { CellFault, Row } from '../../../../domain/transfer/read-row.ts';
 import { storeAddedClient, storeAddedHome } from '../clients/add.ts';
@@ -79,7 +80,7 @@ export async function storeClientRow(
 /** Rows of one client share a number, or else name and phone. */
 const nameOf = (row: RowOfClient) =>
   row.text('client') === ''
-    ? `${row.text('name').toLowerCase()} ${phoneDigits(row.text('phone'))}`
+    ? `${row.text('name').toLowerCase()} ${phoneDigits(readPhones(row.text('phone')).phone)}`
     : `no. ${row.text('client')}`;
 
 /** Returns the client of an earlier row or import. Any other existing client is a fault. */
@@ -102,7 +103,7 @@ async function knownClient(
   if (imported !== undefined) return readImported(making, imported, row);
   const [client] = await making.transaction<{ name: string }[]>`
     select name from public.clients
-    where state = 'active' and phone_digits = private.phone_digits(${row.text('phone')})
+    where state = 'active' and phone_digits = private.phone_digits(${readPhones(row.text('phone')).phone})
       and lower(name) = lower(${name}) limit 1`;
   if (client !== undefined) {
     const what = `${client.name} with this phone number is already a client.`;
@@ -134,13 +135,15 @@ async function readImported(
 function readClient(row: RowOfClient, faults: CellFault[]) {
   const reach = row.text('preferredChannel').toLowerCase();
   const channel = channels.find((one) => [one, channelLabels[one].toLowerCase()].includes(reach));
+  const { phone, rest } = readPhones(row.text('phone'));
+  const notes = [row.text('notes'), rest && `Phones: ${rest}`].filter(Boolean).join('\n');
   return checked(
     'clients',
     row,
     v.strictObject(clientFields),
     {
-      ...{ name: row.text('name'), email: row.text('email'), phone: row.text('phone') },
-      ...{ teamNotes: row.text('notes'), messengerName: row.text('messengerName') },
+      ...{ name: row.text('name'), email: row.text('email'), phone },
+      ...{ teamNotes: notes, messengerName: row.text('messengerName') },
       preferredChannel: reach === '' ? 'call' : (channel ?? reach),
     },
     faults,
