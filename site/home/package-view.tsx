@@ -138,7 +138,11 @@ function TermNotes({ packageId, term: { id, months } }: TermNotesProps) {
   const month = perMonthText(packageId, id);
   return (
     <span className={styles.notes}>
-      {month !== null && <Amount>{month}</Amount>}
+      {month !== null && (
+        <span>
+          <Amount>{month}</Amount>
+        </span>
+      )}
       <span>{pricing.visits(usualVisits(packageId, months))}</span>
     </span>
   );
