@@ -9,7 +9,6 @@ import type { DemoClient } from './clients.ts';
 import { atWorkAfter } from './hours.ts';
 import type { Random } from './random.ts';
 
-/** A request as it is stored. */
 export type DemoRequest = {
   reference: string;
   kind: RequestKind;

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Company } from './company.ts';
+import { insertRows } from './insert-rows.ts';
 import { dispatcherOf } from './store-people.ts';
 
 /** Writes to the history when each request was answered and settled, and by whom. */
@@ -45,9 +46,6 @@ export async function storeCourses(
       },
     ];
   });
-  await sql`
-    insert into public.history (at, actor, actor_id, actor_name, thing, thing_id, change, before, after,
-      private_fields, reason)
-    select at, actor, actor_id, actor_name, thing, thing_id, change, before, after, private_fields, reason
-    from jsonb_populate_recordset(null::public.history, ${sql.json(rows)}) order by at`;
+  const inOrder = rows.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  await insertRows(sql, 'public.history', inOrder);
 }

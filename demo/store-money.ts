@@ -4,11 +4,11 @@ import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import { type AgreedDue, agreedDues, usualPaymentPlan } from '../domain/money/payment-plans.ts';
 import { storeAllocations } from '../supabase/functions/_shared/money/store-ledger.ts';
 import type { Company } from './company.ts';
+import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 import { dispatcherOf } from './store-people.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/** Returns the usual dues of its term. */
 function duesOf({ priceInPesos, term, firstDay, endDay }: DemoSubscription): AgreedDue[] {
   return agreedDues({ kind: usualPaymentPlan(term) }, { priceInPesos, term, firstDay, endDay });
 }
@@ -70,10 +70,7 @@ export async function storePayments(
       ].filter((payment) => payment.day <= today);
     });
   });
-  await sql`
-    insert into public.payments (subscription_id, day, pesos, method, reference, entered_by)
-    select subscription_id, day, pesos, method, reference, entered_by
-    from jsonb_populate_recordset(null::public.payments, ${sql.json(rows)})`;
+  await insertRows(sql, 'public.payments', rows);
   for (const subscriptionId of new Set(rows.map((row) => row.subscription_id))) {
     await storeAllocations(sql, { subscriptionId, memberId: enteredBy ?? null });
   }

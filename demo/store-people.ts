@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import type { Company } from './company.ts';
+import { insertRows } from './insert-rows.ts';
 import { pricesOf } from './requests.ts';
 import type { DemoMember } from './team.ts';
 
@@ -14,10 +16,7 @@ export async function storeTeam(sql: TransactionSql, { team }: Company, now: Dat
     plate: `NBC ${4_210 + index}`,
     since: addDays(today, -380 + index * 9),
   }));
-  await sql`
-    insert into public.members (id, user_id, email, name, role, languages, phone, plate, since)
-    select id, user_id, email, name, role, languages, phone, plate, since
-    from jsonb_populate_recordset(null::public.members, ${sql.json(rows)})`;
+  await insertRows(sql, 'public.members', rows);
   await sql`
     insert into public.member_pictures ${sql(
       team.flatMap(({ id, portrait }) =>
@@ -52,12 +51,7 @@ export async function storeClients(
     team_notes: client.notes,
     created_at: addDays(manilaDayOf(now), -300),
   }));
-  await sql`
-    insert into public.clients (id, account_id, name, email, phone, preferred_channel, messenger_name,
-      email_was_read_back, team_notes, created_at)
-    select id, account_id, name, email, phone, preferred_channel, messenger_name,
-      email_was_read_back, team_notes, created_at
-    from jsonb_populate_recordset(null::public.clients, ${sql.json(rows)})`;
+  await insertRows(sql, 'public.clients', rows);
   const homes = clients.map((client) => ({
     id: client.homeId,
     client_id: client.id,
@@ -69,10 +63,7 @@ export async function storeClients(
     person_name: client.personName,
     person_phone: client.personPhone,
   }));
-  await sql`
-    insert into public.homes (id, client_id, address, town, gate, pets, who_opens, person_name, person_phone)
-    select id, client_id, address, town, gate, pets, who_opens, person_name, person_phone
-    from jsonb_populate_recordset(null::public.homes, ${sql.json(homes)})`;
+  await insertRows(sql, 'public.homes', homes);
 }
 
 /** Stores requests, each with the contact that answered it and its consultation, if any. */
@@ -86,10 +77,13 @@ export async function storeRequests(
     const { client } = request;
     return {
       reference: request.reference,
+      idempotency_key: randomUUID(),
+      content_hash: '',
       account_id: client.account,
       client_id: request.isMatched ? client.id : null,
       status: request.status,
       created_at: request.createdAt.toISOString(),
+      clock_started_at: request.createdAt.toISOString(),
       answered_at: request.answeredAt?.toISOString() ?? null,
       assigned_to: request.answeredAt === null ? null : dispatcherOf(team, index)?.id,
       closed_reason: request.closedReason,
@@ -109,16 +103,7 @@ export async function storeRequests(
       services: isOrder ? null : request.services,
     };
   });
-  await sql`
-    insert into public.requests (reference, idempotency_key, content_hash, account_id, client_id, status,
-      created_at, clock_started_at, answered_at, assigned_to, closed_reason, name, email, taken_by, phone, address,
-      package_type, duration, start_date, additional_requests, displayed_total_price,
-      total_price_in_pesos, price_mismatch, message, services)
-    select reference, gen_random_uuid(), '', account_id, client_id, status, created_at, created_at,
-      answered_at, assigned_to, closed_reason, name, email, taken_by, phone, address, package_type, duration,
-      start_date, additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch,
-      message, services
-    from jsonb_populate_recordset(null::public.requests, ${sql.json(rows)})`;
+  await insertRows(sql, 'public.requests', rows);
   await sql`
     insert into public.contact_attempts (request_reference, member_id, at, channel, outcome)
     select reference, assigned_to, answered_at, 'call', 'reached'

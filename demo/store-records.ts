@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { reportOf } from '../domain/visits/report.ts';
 import type { Company } from './company.ts';
+import { insertRows } from './insert-rows.ts';
 import { type Album, photoHeight, photoWidth } from './pictures/encode.ts';
 import type { DemoRecord } from './records.ts';
 
@@ -23,11 +24,7 @@ export async function storeRecords(
       counts,
     })),
   );
-  await sql`
-    insert into public.visit_steps (id, visit_id, member_id, kind, details, known_start, recorded_at,
-      received_at, counts)
-    select id, visit_id, member_id, kind, details, known_start, recorded_at, received_at, counts
-    from jsonb_populate_recordset(null::public.visit_steps, ${sql.json(steps)})`;
+  await insertRows(sql, 'public.visit_steps', steps);
   const reports = records
     .filter(({ counts }) => counts)
     .map(({ visit, steps: recorded }) => {
@@ -43,9 +40,7 @@ export async function storeRecords(
         named_photos: report.namedPhotos,
       };
     });
-  await sql`
-    insert into public.visit_reports
-    select * from jsonb_populate_recordset(null::public.visit_reports, ${sql.json(reports)})`;
+  await insertRows(sql, 'public.visit_reports', reports);
   await storePhotoRows(sql, records, album);
   await tellMoves(
     sql,
@@ -77,12 +72,7 @@ async function storePhotoRows(
       counts,
     })),
   );
-  await sql`
-    insert into public.photos (id, visit_id, taken_by, task, phase, pair_of, source, taken_at,
-      received_at, bytes, width, height, state, counts)
-    select id, visit_id, taken_by, task, phase, pair_of, source, taken_at, received_at, bytes, width,
-      height, state, counts
-    from jsonb_populate_recordset(null::public.photos, ${sql.json(photos)})`;
+  await insertRows(sql, 'public.photos', photos);
 }
 
 /** Writes to the history that a dispatcher moved what its crew recorded for another time. */

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { dayInMs } from '../domain/calendar/in-ms.ts';
 import { checkTime } from '../domain/visits/warnings.ts';
 import type { Company } from './company.ts';
+import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 import { stayMinutes } from './subscriptions.ts';
 
@@ -18,7 +19,8 @@ export async function storeSubscriptions(sql: TransactionSql, company: Company):
     price_in_pesos: subscription.priceInPesos,
     first_day: subscription.firstDay,
     end_day: subscription.endDay,
-    rhythm: subscription.rhythm,
+    // A null of JSON would be stored as one, and not as none.
+    rhythm: subscription.rhythm ?? undefined,
     start_minutes: subscription.startMinutes,
     stay_minutes: stayMinutes,
     visit_count: subscription.visits.length,
@@ -26,20 +28,11 @@ export async function storeSubscriptions(sql: TransactionSql, company: Company):
     confirmed_by: confirmedBy,
     created_at: subscription.request.settledAt?.toISOString(),
   }));
-  await sql`
-    insert into public.subscriptions (id, client_id, home_id, request_reference, package_type, term,
-      price_in_pesos, first_day, end_day, rhythm, start_minutes, stay_minutes, visit_count, checklist,
-      confirmed_by, created_at)
-    select id, client_id, home_id, request_reference, package_type, term, price_in_pesos, first_day,
-      end_day, nullif(rhythm, 'null'), start_minutes, stay_minutes, visit_count, checklist,
-      confirmed_by, created_at
-    from jsonb_populate_recordset(null::public.subscriptions, ${sql.json(rows)})`;
+  await insertRows(sql, 'public.subscriptions', rows);
   const crew = company.subscriptions.flatMap(({ id, crew: members }) =>
     members.map((member) => ({ subscription_id: id, member_id: member.id })),
   );
-  await sql`
-    insert into public.subscription_crew
-    select * from jsonb_populate_recordset(null::public.subscription_crew, ${sql.json(crew)})`;
+  await insertRows(sql, 'public.subscription_crew', crew);
 }
 
 /** With their crews. */
@@ -67,12 +60,7 @@ export async function storeVisits(
       checklist: [...checklist],
     })),
   );
-  await sql`
-    insert into public.visits (id, subscription_id, number, starts_at, ends_at, state, missed_reason,
-      closed_at, client_notes, team_notes, checklist)
-    select id, subscription_id, number, starts_at, ends_at, state, missed_reason, closed_at, client_notes,
-      team_notes, checklist
-    from jsonb_populate_recordset(null::public.visits, ${sql.json(visits)})`;
+  await insertRows(sql, 'public.visits', visits);
   const random = createRandom('crews');
   // A few of the next visits still lack a crew, so that Today has something to settle. The named client's
   // have one, for the portal to show.
@@ -88,10 +76,7 @@ export async function storeVisits(
       )
       .flatMap((visit) => members.map((member) => ({ visit_id: visit.id, member_id: member.id }))),
   );
-  await sql`
-    insert into public.visit_crew (visit_id, member_id)
-    select visit_id, member_id
-    from jsonb_to_recordset(${sql.json(crew)}) as one (visit_id uuid, member_id uuid)`;
+  await insertRows(sql, 'public.visit_crew', crew);
 }
 
 /** Writes to the history why a visit of today is on a Sunday or by night: it was overruled. */
@@ -109,15 +94,17 @@ export async function storeOverruled(
       return [
         {
           at: request.settledAt?.toISOString(),
+          actor: 'member',
+          actor_id: dispatcher?.id,
+          actor_name: dispatcher?.name ?? '',
+          thing: 'visit',
           thing_id: id,
+          change: 'created',
           after: { starts_at: start.toISOString(), ends_at: end.toISOString() },
           reason: `The family moves in the next morning · Overruled: ${sentences.join(' ')}`,
         },
       ];
     }),
   );
-  await sql`
-    insert into public.history (at, actor, actor_id, actor_name, thing, thing_id, change, after, reason)
-    select at, 'member', ${dispatcher?.id ?? null}, ${dispatcher?.name ?? ''}, 'visit', thing_id, 'created', after, reason
-    from jsonb_populate_recordset(null::public.history, ${sql.json(rows)})`;
+  await insertRows(sql, 'public.history', rows);
 }

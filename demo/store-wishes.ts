@@ -20,6 +20,7 @@ import { readMoney } from '../supabase/functions/_shared/money/stored-money.ts';
 import { enterCredit } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
 import type { Company } from './company.ts';
 import { awakeBefore } from './hours.ts';
+import { insertRows } from './insert-rows.ts';
 import { nameInHistory } from './store-feedback.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
@@ -126,7 +127,6 @@ async function cancel(
   await storeDoneRequest(sql, subscription, { kind: 'cancel', endsBefore }, at);
 }
 
-/** Stores the new dues of a subscription and their allocations. */
 async function changeDues(
   sql: TransactionSql,
   subscriptionId: string,
@@ -172,7 +172,5 @@ export async function storeQuote(
       ${createHash('sha256').update(quoted.reference).digest()}, ${sentBy}, ${quoted.answeredAt})
     returning id`;
   const rows = lines.map((line, index) => ({ ...line, quote_id: quote.id, position: index + 1 }));
-  await sql`
-    insert into public.quote_lines
-    select * from jsonb_populate_recordset(null::public.quote_lines, ${sql.json(rows)})`;
+  await insertRows(sql, 'public.quote_lines', rows);
 }

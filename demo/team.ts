@@ -2,7 +2,6 @@ import type { Role } from '../domain/people/roles.ts';
 import type { Sitter } from './pictures/portraits.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A member of the demo's team, with the account that signs in. */
 export type DemoMember = {
   id: string;
   account: string;

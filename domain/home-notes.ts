@@ -1,7 +1,6 @@
 /** The notes that take several lines, in the order in which forms ask for them. */
 export const longHomeNotes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
 
-/** A home without notes. */
 export const noHomeNotes = {
   landmark: '',
   gate: '',

@@ -52,6 +52,15 @@ export const problemPhotosLateInDays = 1;
 export const problemsPerVisit = 10;
 export const mostStars = 5;
 
+// Renewals
+
+/** A plan ends soon if its last day is at most this far ahead. */
+export const endsSoonInDays = 30;
+/** The renewal rate is that of the plans that ended in this time. */
+export const renewalRateInDays = 90;
+/** A plan of the same home that begins at most this long after another's end renews it. */
+export const renewedWithinDays = 30;
+
 // Visits, consultations and the schedule
 
 /** The earliest start and the latest end of visits, in minutes after midnight in Manila. */

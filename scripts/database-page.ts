@@ -60,7 +60,6 @@ function rowsOf(
     .map(([name, files]) => [`\`${name}\``, ...tell(files)]);
 }
 
-/** Returns the page's text, made from the migrations. */
 export function databasePage(): string {
   const tables = rowsOf('table', ([made = '', ...changed]) => [
     link(made),

@@ -14,7 +14,6 @@ import { openWorld, storePeople } from './world/open-world.ts';
 import { superuserAddress } from './world/site.ts';
 import { untouched, type World } from './world/world.ts';
 
-/** A company begins with this many clients. */
 const firstClients = 8;
 
 /** Then another life begins. */

@@ -6,7 +6,6 @@ export type LoadResult = {
   rate: number;
   /** In milliseconds, in order of arrival. */
   latencies: readonly number[];
-  /** The number of responses by status. */
   statuses: Readonly<Record<number, number>>;
   /** The first unsuccessful response and its request. */
   refusal: string | null;

@@ -22,7 +22,6 @@ export type PageFigures = {
   requests: number;
 };
 
-/** The figures, and the faults that Lighthouse found. */
 export type PageResult = { figures: PageFigures; faults: readonly string[] };
 
 const categories = {

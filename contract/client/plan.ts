@@ -30,7 +30,6 @@ export const PlanVisit = v.object({
 });
 export type PlanVisit = v.InferOutput<typeof PlanVisit>;
 
-/** The effect of cancelling now. */
 export const Cancelling = v.object({
   /** Whether the first visit has not begun: then the plan ends at once with a full refund. */
   isBeforeFirstVisit: v.boolean(),
@@ -111,7 +110,6 @@ export const Plan = v.object({
   rhythm: v.nullable(KeptRhythm),
   address: v.string(),
   includes: v.array(v.string()),
-  /** N. */
   visitCount: Count,
   counts: VisitCounts,
   priceInPesos: Pesos,

@@ -32,7 +32,6 @@ export type ChangeInBrief = v.InferOutput<typeof ChangeInBrief>;
 /** How a visit counts (docs/product.md, "Counting visits"). */
 export const Standing = v.picklist(counts);
 
-/** A client's visit in a list. */
 export const OwnVisit = v.object({
   id: v.string(),
   version: v.number(),

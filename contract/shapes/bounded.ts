@@ -19,7 +19,6 @@ export function listOf<Item extends v.GenericSchema>(
 /** A rule for several fields together, checked once each of them is valid. */
 export type Rule<Fields> = {
   of: readonly (keyof Fields & string)[];
-  /** Returns a message for each faulty field. */
   faults: (fields: Fields) => { [Name in keyof Fields]?: string | null };
 };
 

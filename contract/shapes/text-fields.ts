@@ -20,7 +20,6 @@ const unsafeControl = /(?![\t\n\r])\p{Cc}/u;
 const invisible =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d]|(?<![^\s\p{Default_Ignorable_Code_Point}])[\ufe00-\ufe0f]|(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** Removes invisible characters. */
 export const visible = v.transform((value: string) => value.replace(invisible, ''));
 
 /**

@@ -57,4 +57,25 @@ export const figures = get('team/figures', 'dispatcher', {
     whole: v.object({ ...answering, ...inEachSpan }),
   }),
 });
+/** A plan count, and how many of them go on (docs/product.md, "Renewals"). */
+const Renewed = v.object({ total: Count, renewed: Count });
+
+/** Returns what an owner looks ahead at (docs/product.md, "Outlook"). */
+export const outlook = get('team/outlook', 'owner', {
+  input: v.object({}),
+  answer: v.object({
+    overdueInPesos: Pesos,
+    /** Open dues from today until Sunday, and until the end of the month. */
+    weekInPesos: Pesos,
+    monthInPesos: Pesos,
+    /** The days of this month with dues, in order. */
+    days: v.array(v.object({ day: v.string(), openInPesos: Pesos, settledInPesos: Pesos })),
+    ending: Renewed,
+    ended: Renewed,
+    /** Active workers by name, with their free minutes until Sunday. */
+    workers: v.array(v.object({ id: v.string(), name: v.string(), freeMinutes: Count })),
+  }),
+});
+export type Outlook = v.InferOutput<typeof outlook.answer>;
+
 export type Figures = v.InferOutput<typeof figures.answer>;

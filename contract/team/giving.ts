@@ -60,7 +60,6 @@ export const visitsToGive = get('team/visits-to-give', 'dispatcher', {
     subscription: v.optional(v.union([v.literal(''), Id]), ''),
   }),
   answer: v.object({
-    /** The holder of the listed visits. */
     holder: v.string(),
     /** The members with visits then, or 'nobody', most visits first. */
     holders: v.array(v.object({ id: v.string(), visits: v.number() })),
@@ -80,8 +79,8 @@ export const giveVisits = post('team/give-visits', 'dispatcher', {
     visits: listOf(v.strictObject({ ...SeenVisit.entries, crew: Crew }), {
       least: 1,
       most: visitsGivenAtOnce,
-      tooFew: 'There is no visit to give.',
-      tooMany: `Give at most ${visitsGivenAtOnce} visits at once.`,
+      tooFew: 'There is no visit to reassign.',
+      tooMany: `Reassign at most ${visitsGivenAtOnce} visits at once.`,
     }),
     overruled: Overruled,
     reason: Reason,

@@ -12,14 +12,16 @@ export const tooManyRows = `A file has at most ${importedRowsAtOnce} rows. Split
 const Cell = text('A cell', maximumLengths.freeText);
 const Cells = listOf(Cell, { most: 80, tooMany: 'A file has at most 80 columns.' });
 
-/** A fault of a file: where, and what to do. */
+/** A fault of a file with all rows that have it, so that one correction mends them. */
 const ImportFault = v.object({
-  /** The row's number in a spreadsheet. */
-  row: v.number(),
-  /** The column's title; '' for the whole row. */
+  /** The column's title; '' for whole rows, or for the file if there are no rows. */
   column: v.string(),
+  /** What the cells have in common. */
+  text: v.string(),
   what: v.string(),
   todo: v.string(),
+  /** Their numbers in a spreadsheet. */
+  rows: v.array(v.number()),
 });
 export type ImportFault = v.InferOutput<typeof ImportFault>;
 
@@ -45,11 +47,9 @@ export type ImportSums = v.InferOutput<typeof ImportSums>;
 
 const ImportFound = v.object({
   sums: ImportSums,
-  /** The first ones, by row. */
+  /** The first ones. */
   faults: v.array(ImportFault),
   faultCount: v.number(),
-  /** The names of skipped columns. */
-  unknownColumns: v.array(v.string()),
   /** Rows with a payment before the plan's first day. */
   early: v.array(v.number()),
   days: v.object({
@@ -68,6 +68,7 @@ export const uploadImport = post('team/upload-import', 'owner', {
       id: Id,
       kind: v.picklist(importKinds, 'Choose what the file has.'),
       fileName: requiredLine('File name', 200),
+      /** Titles of our columns (domain/transfer/columns.ts). */
       head: Cells,
       rows: listOf(
         v.strictObject({

@@ -6,7 +6,6 @@ import { ProblemReport } from '../shapes/problem-report.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
 import { ChangeOutcome, Crew, Overruled } from './visit-changes.ts';
 
-/** A client's problem, as the team reads it. */
 export const TeamProblem = v.object({
   ...ProblemReport.entries,
   /** The member who answered, or ''. */

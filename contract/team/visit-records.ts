@@ -26,7 +26,6 @@ export const visitRecord = get('team/visit-record', 'dispatcher', {
       v.object({
         id: v.string(),
         worker: v.string(),
-        /** The record in words. */
         text: v.string(),
         recordedAt: v.string(),
         receivedAt: v.string(),

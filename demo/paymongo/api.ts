@@ -96,7 +96,6 @@ export const buttons = {
   'pay-never-told': 'Pay, never told',
 } as const;
 
-/** Returns the page on which a checkout is paid. */
 export function pageOf({ id, attributes }: Checkout): string {
   const [line] = attributes.line_items;
   const amount = ((line?.amount ?? 0) / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 });

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 
-/** A message in Semaphore's form. */
 export type SemaphoreMessage = {
   message_id: number;
   recipient: string;

@@ -31,7 +31,6 @@ export function paidBack(day: string, pesos: number): LedgerRefund {
   return { ...of, day, pesos, paid: { day, at: day } };
 }
 
-/** A price that is due at once. */
 export function priced(pesos: number): StoredMoney {
   return money(storedDues([{ kind: 'instalment', day: '2026-01-05', pesos }]));
 }

@@ -1,8 +1,10 @@
 import { addDays, mondayOf } from '../calendar/days.ts';
+import { daysOfMonth, monthOf } from './months.ts';
 
-/** The labels of overdue spans (docs/product.md, "Money screens"). */
+/** The labels of spans of dues, to come and overdue (docs/product.md, "Money screens"). */
 export const overdueLabels = {
   week: 'This week',
+  month: 'This month',
   '1-7': '1–7 days late',
   '8-30': '8–30 days late',
   '31+': '31 or more days late',
@@ -10,11 +12,18 @@ export const overdueLabels = {
 export type Overdue = keyof typeof overdueLabels;
 export const overdueSpans = Object.keys(overdueLabels) as Overdue[];
 
+/** What falls due from today on. All other spans are overdue. */
+export function isToCome(span: Overdue): span is 'week' | 'month' {
+  return span === 'week' || span === 'month';
+}
+
 /** Returns the first and the last day of dues of a span. The longest has no beginning. */
 export function daysOfSpan(span: Overdue, today: string): { first: string; last: string } {
   switch (span) {
     case 'week':
       return { first: today, last: addDays(mondayOf(today), 6) };
+    case 'month':
+      return { first: today, last: daysOfMonth(monthOf(today)).last };
     case '1-7':
       return { first: addDays(today, -7), last: addDays(today, -1) };
     case '8-30':

@@ -18,7 +18,6 @@ export type Obstacle =
   /** Visits that we owe and can still place. */
   | { kind: 'owed-visits'; name: string; count: number };
 
-/** Returns the obstacle and how to clear it. */
 export function obstacleWords(obstacle: Obstacle, { phone }: Pick<Brand, 'phone'>): string {
   const lastBefore = (day: string) => formatDay(addDays(day, -1));
   switch (obstacle.kind) {

@@ -3,7 +3,6 @@ import { type AnswerWay, answerWayWords } from './answer-way.ts';
 /** The most characters that asking for a way adds to a text. */
 export const longestAsking = 40;
 
-/** The text of a renewal's order. */
 export const renewalWords = 'Renewal of the subscription.';
 
 /** `way` is one of `answerWayWords`. */

@@ -21,7 +21,6 @@ export type ClockState =
   | { kind: 'overdue'; byMs: number }
   | { kind: 'answered'; inTime: boolean; afterMs: number };
 
-/** Returns the deadline for an answer. */
 export function dueAt(clockStartedAt: Date): Date {
   return new Date(clockStartedAt.getTime() + contactPromiseInHours * hourInMs);
 }

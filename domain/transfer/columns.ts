@@ -1,3 +1,7 @@
+import { handedMethods, paymentMethodLabels } from '../money/payment-methods.ts';
+import { packages } from '../packages.ts';
+import { terms } from '../terms.ts';
+
 /** Clients with their homes and plans, or payments of plans. */
 export const importKinds = ['clients', 'payments'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -12,6 +16,10 @@ export type Column<Id extends string = string> = {
   takes: string;
   /** A file without it cannot be read. */
   isRequired?: true;
+  /** All that it accepts, where that is a short list. */
+  choices?: readonly string[];
+  /** What stands between several headings of a sheet that go into it together. */
+  joiner?: string;
   /** Few need it, so the template leaves it out. */
   isRare?: true;
 };
@@ -20,9 +28,10 @@ const column = <const Id extends string>(
   id: Id,
   title: string,
   takes: string,
-  { also = [], ...rest }: Partial<Pick<Column, 'also' | 'isRequired' | 'isRare'>> = {},
+  { also = [], ...rest }: Partial<Omit<Column, 'id' | 'title' | 'takes'>> = {},
 ) => ({ id, title, takes, also, ...rest });
 
+const methods = handedMethods.map((method) => paymentMethodLabels[method]);
 const required = { isRequired: true } as const;
 const rare = { isRare: true } as const;
 
@@ -33,10 +42,12 @@ export const clientColumns = [
   }),
   column('name', 'Name', 'The name.', {
     ...required,
+    joiner: ' ',
     also: ['client', 'client name', 'full name'],
   }),
   column('phone', 'Phone', '0917 123 4567, or +971 50 123 4567.', {
     ...required,
+    joiner: ' / ',
     also: [
       ...[
         'mobile',
@@ -55,12 +66,16 @@ export const clientColumns = [
     also: ['email address', 'email add'],
   }),
   column('address', 'Address', 'Street, barangay, town, postal code and province.', {
+    joiner: ', ',
     also: ['home', 'home address', 'street address', 'complete address'],
   }),
   column('town', 'Town', 'Lipa City. If it is empty, the one of the address.', {
     also: ['city', 'municipality', 'city or town'],
   }),
-  column('notes', 'Notes', 'What only the team reads.', { also: ['remarks', 'comments'] }),
+  column('notes', 'Notes', 'What only the team reads.', {
+    joiner: '\n',
+    also: ['remarks', 'comments'],
+  }),
   column('gate', 'Gate', 'What the crew has to know at the gate.', rare),
   column('landmark', 'Landmark', 'What stands beside the home.', rare),
   column('guardAndPass', 'Guard and pass', 'What the guard asks for.', rare),
@@ -75,9 +90,11 @@ export const clientColumns = [
     also: ['plan id', 'contract no', 'contract'],
   }),
   column('package', 'Package', 'Master Pogi, Master Gwapo, Boss Master or On-Demand.', {
+    choices: packages.map(({ name }) => name),
     also: ['plan', 'service', 'package availed', 'availed package'],
   }),
   column('term', 'Term', '1, 3, 6 or 12 months, or Custom.', {
+    choices: terms.map(({ label }) => label),
     also: ['duration', 'months', 'no of months', 'contract term', 'contract (mos)'],
   }),
   column('start', 'Start', 'The first day: 2026-12-01, 1 Dec 2026 or 12/01/2026.', {
@@ -88,7 +105,10 @@ export const clientColumns = [
     'every',
     'Every',
     'Week, 2 weeks or 4 weeks; for once a month: first to fourth, or last.',
-    { also: ['rhythm', 'frequency', 'schedule'] },
+    {
+      choices: ['Week', '2 weeks', '4 weeks', 'First', 'Second', 'Third', 'Fourth', 'Last'],
+      also: ['rhythm', 'frequency', 'schedule'],
+    },
   ),
   column('weekday', 'Weekday', 'Monday, or Mon, Thu.', { also: ['weekdays', 'day', 'days'] }),
   column('time', 'Time', '9:00 AM, 13:30 or 8–10 AM.', { also: ['start time'] }),
@@ -123,6 +143,7 @@ export const clientColumns = [
     also: ['date paid', 'payment date', 'date of payment'],
   }),
   column('paidBy', 'Paid by', 'Cash, GCash, Maya, QR Ph or Bank. If it is empty, Cash.', {
+    choices: methods,
     also: ['method', 'payment method', 'mode of payment', 'payment mode'],
   }),
 ] as const satisfies readonly Column[];
@@ -145,6 +166,7 @@ export const paymentColumns = [
     also: ['pesos', 'paid', 'amount paid'],
   }),
   column('method', 'Paid by', 'Cash, GCash, Maya, QR Ph or Bank.', {
+    choices: methods,
     also: ['method', 'payment method', 'mode of payment', 'payment mode'],
   }),
   column('reference', 'Reference', 'The reference number of the payment.', {
@@ -166,41 +188,15 @@ export const columnsOf: Readonly<Record<ImportKind, readonly Column[]>> = {
   payments: paymentColumns,
 };
 
-/** The place of each column in a row, and the faults of the first row. */
-export type Head = {
-  places: ReadonlyMap<string, number>;
-  /** The titles of required columns that are missing. */
-  missing: string[];
-  /** Headings that match no column. They are left out. */
-  unknown: string[];
-};
+/** The place of each column in a row, by its id. */
+export type Places = ReadonlyMap<string, number>;
 
-export function readHead(kind: ImportKind, head: readonly string[]): Head {
-  const plain = head.map(plainName);
-  const places = new Map<string, number>();
-  const columns = columnsOf[kind];
-  // Exact titles go first: "Client" is a name only where no column is "Name".
-  for (const named of [titled, alsoCalled]) {
-    for (const one of columns) {
-      const place = plain.findIndex(
-        (name, at) => named(one, name) && ![...places.values()].includes(at),
-      );
-      if (place >= 0 && !places.has(one.id)) places.set(one.id, place);
-    }
-  }
-  const taken = new Set(places.values());
-  return {
-    places,
-    missing: columns
-      .filter(({ id, isRequired }) => isRequired && !places.has(id))
-      .map(({ title }) => title),
-    unknown: head.filter((name, at) => name.trim() !== '' && !taken.has(at)),
-  };
+/** Headings are the titles of our columns, as an upload has them. */
+export function placesOf(kind: ImportKind, head: readonly string[]): Places {
+  return new Map(
+    columnsOf[kind].flatMap(({ id, title }) => {
+      const at = head.indexOf(title);
+      return at < 0 ? [] : [[id, at] as const];
+    }),
+  );
 }
-
-/** 'E-mail' is 'email', and 'Client No.' and 'CLIENT  NO' are one. */
-const plainName = (name: string) =>
-  name.replace(/[-.:]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
-
-const titled = ({ title }: Column, name: string) => plainName(title) === name;
-const alsoCalled = ({ also }: Column, name: string) => also.includes(name);

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { clientColumns, readHead } from './columns.ts';
+import { placesOf } from './columns.ts';
 import { readPlan } from './read-plan.ts';
 import { type CellFault, readRows } from './read-row.ts';
 
 /** Reads the plan of one row, given by the titles of its columns. */
 function plan(cells: Record<string, string>) {
-  const head = readHead('clients', Object.keys(cells));
-  expect(head.unknown).toEqual([]);
-  const [row] = readRows(head, [{ number: 2, cells: Object.values(cells) }], {
+  const places = placesOf('clients', Object.keys(cells));
+  const [row] = readRows(places, [{ number: 2, cells: Object.values(cells) }], {
     ...{ daysIn: ['start', 'lastDay'], order: 'month-first' },
   });
   const faults: CellFault[] = [];
@@ -15,7 +14,7 @@ function plan(cells: Record<string, string>) {
 }
 
 const weekly = {
-  ...{ Package: 'Master Gwapo', Term: '3 months', 'Start date': '12/01/2026' },
+  ...{ Package: 'Master Gwapo', Term: '3 months', Start: '12/01/2026' },
   ...{ Weekday: 'Tue', Time: '9:00' },
 };
 
@@ -57,54 +56,9 @@ it('is one visit of On-Demand', () => {
   });
 });
 
-it('knows columns by other names, each once', () => {
-  const { places, missing } = readHead('clients', [
-    'CLIENT',
-    'Mobile',
-    'Name',
-    'EMAIL',
-    'Birthday',
-  ]);
-  expect([...places]).toEqual([
-    ['name', 2],
-    ['email', 3],
-    ['phone', 1],
-  ]);
-  expect(missing).toEqual([]);
-  expect(new Set(clientColumns.map(({ title }) => title)).size).toBe(clientColumns.length);
-});
-
 it('stays as long as the times say where no hours are written', () => {
   const times = { ...weekly, Time: '8-11am' };
   expect(plan(times).plan?.plan).toMatchObject({ startMinutes: 480, stayMinutes: 180 });
   expect(plan({ ...times, Hours: '-' }).plan?.plan).toMatchObject({ stayMinutes: 180 });
   expect(plan({ ...times, Hours: '2' }).plan?.plan).toMatchObject({ stayMinutes: 120 });
-});
-
-it.each([
-  ['Cellphone #', 'phone'],
-  ['E-mail Add', 'email'],
-  ['Complete Address', 'address'],
-  ['Package Availed', 'package'],
-  ['Contract (mos)', 'term'],
-  ['Assigned Crew', 'crew'],
-])('knows %s', (heading, column) => {
-  expect([...readHead('clients', [heading]).places.keys()]).toEqual([column]);
-});
-
-it('knows the columns of an office by the names that it gives them', () => {
-  const head = [
-    ...['No.', 'Client Name', 'Contact No.', 'E-mail', 'Address', 'City', 'Package', 'Months'],
-    ...['Date Started', 'Schedule', 'Day', 'Time', 'Total Amount', 'Amount Paid', 'Date Paid'],
-    ...['Mode of Payment', 'Remarks', 'Birthday'],
-  ];
-  const { places, missing, unknown } = readHead('clients', head);
-  expect(missing).toEqual([]);
-  expect(unknown).toEqual(['Birthday']);
-  const named = Object.fromEntries([...places].map(([id, at]) => [id, head[at]]));
-  expect(named).toMatchObject({
-    ...{ client: 'No.', phone: 'Contact No.', term: 'Months', start: 'Date Started' },
-    ...{ every: 'Schedule', price: 'Total Amount', paid: 'Amount Paid', paidOn: 'Date Paid' },
-    paidBy: 'Mode of Payment',
-  });
 });

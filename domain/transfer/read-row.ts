@@ -5,7 +5,7 @@ import {
   orderOfDays,
   readDays,
 } from '../money/bank-statement/read-days.ts';
-import type { Column, Head } from './columns.ts';
+import type { Column, Places } from './columns.ts';
 
 /** The column at fault, and how to correct it. */
 export type CellFault = {
@@ -28,16 +28,16 @@ export type Row<Id extends string = string> = {
 
 /** Returns a file's order of day and month, by all its columns of days. */
 export function daysWrittenIn<Id extends string>(
-  head: Pick<Head, 'places'>,
+  places: Places,
   rows: readonly FileRow[],
   daysIn: readonly Id[],
 ): DaysWritten {
-  return orderOfDays(daysIn.flatMap((column) => rows.map((row) => textOf(head, row, column))));
+  return orderOfDays(daysIn.flatMap((column) => rows.map((row) => textOf(places, row, column))));
 }
 
 /** Returns the rows of a file by their columns, with days in the file's order. */
 export function readRows<Id extends string>(
-  head: Pick<Head, 'places'>,
+  places: Places,
   rows: readonly FileRow[],
   { daysIn, order }: { daysIn: readonly Id[]; order: DayOrder },
 ): Row<Id>[] {
@@ -45,19 +45,19 @@ export function readRows<Id extends string>(
     daysIn.map((column) => [
       column,
       readDays(
-        rows.map((row) => textOf(head, row, column)),
+        rows.map((row) => textOf(places, row, column)),
         order,
       ),
     ]),
   );
   return rows.map((row, at) => ({
     number: row.number,
-    text: (column) => textOf(head, row, column),
+    text: (column) => textOf(places, row, column),
     day: (column) => days.get(column)?.[at] ?? null,
   }));
 }
 
-function textOf({ places }: Pick<Head, 'places'>, { cells }: FileRow, column: string): string {
+function textOf(places: Places, { cells }: FileRow, column: string): string {
   const text = withoutGuard(cells[places.get(column) ?? -1]?.trim() ?? '');
   return /^[-–—]+$/.test(text) ? '' : text;
 }
@@ -66,11 +66,9 @@ export function titleOf(columns: readonly Column[], id: string): string {
   return columns.find((column) => column.id === id)?.title ?? '';
 }
 
-export const emptyCell = 'This is empty.';
-
 /** Returns the fault of a cell that its column does not accept. */
 export function cellFault(column: Column, text: string, todo = column.takes): CellFault {
-  const what = text === '' ? emptyCell : `“${shortened(text)}” cannot be used here.`;
+  const what = text === '' ? 'This is empty.' : `“${shortened(text)}” cannot be used here.`;
   return { column: column.id, what, todo };
 }
 

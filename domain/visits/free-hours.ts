@@ -8,12 +8,13 @@ export type FreeHours = { kind: 'free'; minutes: number } | { kind: 'away' } | {
 
 /**
  * Returns the working hours without visits on a day, or that the worker is away or off
- * (docs/product.md, "Schedule"). Visits of other days do not count.
+ * (docs/product.md, "Schedule"). Hours before now are gone. Visits of other days do not count.
  */
 export function freeHours(
   { workingDays, daysAway }: { workingDays: readonly number[]; daysAway: CrewMember['daysAway'] },
   day: string,
   visits: readonly Period[],
+  now: Date = manilaMoment(day, 0),
 ): FreeHours {
   if (daysAway.some(({ firstDay, lastDay }) => day >= firstDay && day <= lastDay)) {
     return { kind: 'away' };
@@ -21,7 +22,7 @@ export function freeHours(
   if (!workingDays.includes(weekdayOf(day))) return { kind: 'off' };
   const midnight = manilaMoment(day, 0);
   let minutes = 0;
-  let freeFrom: number = workingHours.fromMinutes;
+  let freeFrom = Math.max(workingHours.fromMinutes, minutesBetween(midnight, now));
   for (const { start, end } of visits.toSorted((one, other) => +one.start - +other.start)) {
     const until = Math.min(minutesBetween(midnight, start), workingHours.toMinutes);
     minutes += Math.max(0, until - freeFrom);

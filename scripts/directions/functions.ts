@@ -2,11 +2,10 @@ import { roomsIn } from './shape.ts';
 
 const callable = [
   'contract',
+  'domain',
   './_shared/hosting',
   './_shared/call',
   './_shared/database',
-  './_shared/submission',
-  'domain',
 ];
 
 /** Calls of people with an account. */
@@ -14,13 +13,11 @@ const signedIn = [
   ...callable,
   'contract/shapes',
   'postgres',
-  'valibot',
   './_shared/files',
   './_shared/mail',
   './_shared/money',
   './_shared/photos',
   './_shared/pictures',
-  './_shared/visits',
 ];
 
 /** Calls about clients and their plans, for themselves and for the team. */
@@ -60,8 +57,8 @@ export const functionRooms = roomsIn('supabase/functions', {
     './_shared/refunds',
   ],
   'my-requests': [...callable, './_shared/requests'],
-  'send-contact-email': callable,
-  'send-order-email': callable,
+  'send-contact-email': [...callable, './_shared/submission'],
+  'send-order-email': [...callable, './_shared/submission'],
   // The page of a pay link. The folders beside it serve two of its calls on the hosted platform.
   'pay-link': [
     ...callable,
@@ -82,7 +79,7 @@ export const functionRooms = roomsIn('supabase/functions', {
     './_shared/service-mails',
     './_shared/team',
   ],
-  quote: [...callable, 'postgres', './_shared/links', './_shared/mail', './_shared/quotes'],
+  quote: [...callable, './_shared/links', './_shared/quotes'],
   'answer-quote': ['./_shared/hosting', './quote'],
   client: [
     ...signedIn,
@@ -92,10 +89,18 @@ export const functionRooms = roomsIn('supabase/functions', {
     './_shared/erasing',
     './_shared/proofs',
     './_shared/quotes',
+    './_shared/submission',
   ],
   'shared-proof': [...callable, './_shared/links', './_shared/proofs', './_shared/team'],
-  crew: [...signedIn, 'contract/crew'],
-  team: [...signedIn, ...clientsAndPlans, 'contract/team', './_shared/gateway/gateway.ts'],
+  crew: [...signedIn, 'contract/crew', './_shared/visits'],
+  team: [
+    ...signedIn,
+    ...clientsAndPlans,
+    'contract/team',
+    'valibot',
+    './_shared/submission',
+    './_shared/visits',
+  ],
   'served.ts': [
     'contract',
     './_shared/call',

@@ -25,6 +25,7 @@ const authBase = [
   `${shared}/mail`,
   `${shared}/service-mails`,
 ];
+const mailing = [...authBase, './auth/request', './auth/accounts', './auth/tokens', './auth/mails'];
 
 export const serverRooms = roomsIn('server', {
   'log.ts': ['./visible.ts'],
@@ -39,34 +40,10 @@ export const serverRooms = roomsIn('server', {
   'auth/accounts': [...authBase, '@zxcvbn-ts/language-common', './auth/request', './turns.ts'],
   'auth/tokens': [...authBase, './auth/request', './auth/accounts'],
   'auth/mails': [...authBase, './auth/request', './auth/accounts', './auth/tokens'],
-  'auth/calls': [
-    ...authBase,
-    './auth/request',
-    './auth/accounts',
-    './auth/tokens',
-    './auth/mails',
-    './pages',
-  ],
-  'auth/second-factor': [
-    ...authBase,
-    'otpauth',
-    'uqr',
-    './auth/request',
-    './auth/accounts',
-    './auth/tokens',
-    './auth/mails',
-    './auth/calls',
-  ],
+  'auth/calls': [...mailing, './pages'],
+  'auth/second-factor': [...mailing, 'otpauth', 'uqr', './auth/calls'],
   // Puts the provider together, and works beside its calls.
-  auth: [
-    ...authBase,
-    './auth/request',
-    './auth/accounts',
-    './auth/tokens',
-    './auth/mails',
-    './auth/calls',
-    './auth/second-factor',
-  ],
+  auth: [...mailing, './auth/calls', './auth/second-factor'],
   'postgres/backup-lock.ts': [],
   'files/bucket-address.ts': [],
   'postgres/address.ts': ['node:*'],
@@ -177,6 +154,5 @@ export const serverRooms = roomsIn('server', {
     `${shared}/photos`,
     `${shared}/push`,
     `${shared}/refunds`,
-    `${shared}/submission`,
   ],
 });

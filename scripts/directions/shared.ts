@@ -3,7 +3,7 @@ import { roomsIn } from './shape.ts';
 export const shared = 'supabase/functions/_shared';
 
 export const sharedRooms = roomsIn(shared, {
-  limits: ['domain', 'postgres', './mail'],
+  limits: ['domain', 'postgres'],
   mail: ['domain', 'postgres', 'nodemailer'],
   call: [
     'domain',
@@ -74,8 +74,6 @@ export const sharedRooms = roomsIn(shared, {
     'postgres',
     './call',
     './database',
-    './limits',
-    './mail',
     './service-mails',
     './team',
   ],

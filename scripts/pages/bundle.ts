@@ -11,7 +11,6 @@ export type Bundle = {
   stylesOf(modules: readonly string[], html: string): Promise<string>;
 };
 
-/** Reads the build in `client`. */
 export async function readBundle(client: string): Promise<Bundle> {
   const text = await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(text);

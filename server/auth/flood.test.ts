@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-const tries = 100;
-/** In milliseconds. A hundred sign-ins and a flood take a slow machine long. */
+const tries = 40;
+/** In milliseconds. Forty sign-ins and a flood take a slow machine long. */
 const patience = 240_000;
 
 /**
@@ -65,7 +65,7 @@ test(
         { [addressHeader]: `2001:db8:7:${index.toString(16)}::/64` },
       ),
     );
-    expect(succeeded).toBeGreaterThanOrEqual(99);
+    expect(succeeded).toBeGreaterThanOrEqual(tries - 1);
     expect(refused).toBeGreaterThan(0);
   },
   patience,
@@ -92,7 +92,7 @@ test(
         },
       ),
     );
-    expect(succeeded).toBeGreaterThanOrEqual(99);
+    expect(succeeded).toBeGreaterThanOrEqual(tries - 1);
     expect(refused).toBeGreaterThan(0);
   },
   patience,

@@ -246,7 +246,6 @@ async function serveProvider(given: {
 
 export const password = 'correct horse';
 
-/** Returns the account's signed-in client. */
 export async function confirmedAccount(provider: Provider, email: string): Promise<GoTrueClient> {
   const client = provider.client();
   const signedUp = await client.signUp({ email, password });

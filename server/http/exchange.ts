@@ -47,7 +47,6 @@ export function sendData(
   outgoing.end(body);
 }
 
-/** Returns the fields of a request's log line. */
 export function requestFields(
   id: string,
   incoming: IncomingMessage,

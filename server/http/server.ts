@@ -40,7 +40,6 @@ export type HttpServerParts = {
     brand: Pick<Brand, 'name' | 'phone'>;
   };
   site: Site;
-  /** The functions, by path. */
   functions: Functions;
   /** Serves the rest of the API. */
   api: Api;

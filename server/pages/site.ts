@@ -42,7 +42,6 @@ export type SiteFile = {
 
 /** The built site in memory: all its addresses, and the pages for unknown ones. */
 export type Site = {
-  /** Returns the file at an address, or undefined. */
   at(path: string): SiteFile | undefined;
   /** Returns the page that says that nothing is at an address, or undefined. */
   insteadOf(path: string): SiteFile | undefined;
@@ -59,7 +58,6 @@ export type SiteOptions = {
   manifest?: PageManifest;
 };
 
-/** A site without any file. */
 export const emptySite: Site = {
   at: () => undefined,
   insteadOf: () => undefined,

@@ -2,7 +2,6 @@ import type { Sql } from 'postgres';
 import type { Caller } from '../../supabase/functions/_shared/call/caller.ts';
 import { runAs, type StoredObject } from './objects.ts';
 
-/** The entries of one folder. */
 export type Listing = {
   /** The folder, with its slash at the end, or empty for the bucket itself. */
   prefix: string;

@@ -16,7 +16,6 @@ export type Metadata = {
   httpStatusCode: 200;
 };
 
-/** A row of storage.objects. */
 export type StoredObject = {
   id: string;
   bucket_id: string;

@@ -39,6 +39,19 @@ export const messageLaws: readonly Law[] = [
           select from private.outbox where about = visits.id and kind in ('visit-done', 'visit-missed'))`,
   },
   {
+    sentence: 'A change of a visit that a client or worker does not know waits in a message.',
+    query: `
+      select known.kind, known.told_to, known.visit_id from private.untold_changes as known
+        join public.visits on visits.id = known.visit_id
+        left join public.visit_crew as crew
+          on crew.visit_id = known.visit_id and crew.member_id = known.told_to
+        cross join lateral (select known.kind = 'visits-changed' or crew.member_id is not null) as one (is_theirs)
+      where (known.starts_at, known.ends_at) is distinct from
+          (case when is_theirs then visits.starts_at end, case when is_theirs then visits.ends_at end)
+        and not exists (
+          select from private.outbox where outbox.kind = known.kind and about = known.told_to and sent_at is null)`,
+  },
+  {
     sentence: 'No message is given up while everything works.',
     query: `
       select kind, recipient, last_error from private.outbox where failed_at is not null and channel = 'mail'`,

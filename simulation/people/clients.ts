@@ -25,7 +25,6 @@ import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { signUp } from '../world/accounts.ts';
 import type { Client, Deed, Turn } from '../world/world.ts';
 
-/** Returns a signed-in client, or undefined. */
 export function anySignedIn({ world, random }: Turn): Client | undefined {
   const now = new Date().toISOString();
   const signedIn = world.clients.filter(

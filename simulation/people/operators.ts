@@ -51,8 +51,8 @@ async function movePhotos({ world }: Turn): Promise<string | null> {
 
 /** Operators' deeds, and accidents of machines (docs/how-to/deploy.md). */
 export const operatorDeeds: readonly Deed[] = [
-  { name: 'the site is killed', weight: 1, act: killSite },
-  { name: 'the database is killed', weight: 1, act: killDatabase },
+  { name: 'the site is killed', weight: 3, act: killSite },
+  { name: 'the database is killed', weight: 3, act: killDatabase },
   { name: 'the site is restarted', weight: 1, act: restart },
   { name: 'the photos are moved to a bucket', weight: 2, act: movePhotos },
 ];

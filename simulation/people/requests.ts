@@ -12,7 +12,6 @@ import type { Deed, Turn } from '../world/world.ts';
 /** In minutes after midnight. */
 const starts = [480, 600, 780, 900] as const;
 
-/** Returns an open request, or undefined. */
 export async function anyOpen(turn: Turn, by = turn.random.one(turn.world.dispatchers)) {
   const { requests: open } = await turn.read(by, requests, { show: 'open' });
   if (open.length === 0) return undefined;

@@ -128,7 +128,7 @@ async function leave(turn: Turn): Promise<string | null> {
   return `begun, erased from ${client.erasedFrom}`;
 }
 
-/** See docs/product.md, "After a visit", "Give visits to others". */
+/** See docs/product.md, "After a visit", "Reassign visits". */
 export const serviceDeeds: readonly Deed[] = [
   { name: 'a client reports a problem', weight: 3, act: report },
   { name: 'answer a problem', weight: 3, act: answer },

@@ -18,7 +18,7 @@ type AccountFormProps = {
   /** Returns a refusal, which is shown beside its field or the button. Typed text stays. */
   send: (typed: FormData) => AccountRefusal | null | Promise<AccountRefusal | null>;
   onDone: (typed: FormData) => void;
-  onBusy: (busy: boolean) => void;
+  onBusy?: ((busy: boolean) => void) | undefined;
   children: ReactNode;
 };
 
@@ -40,9 +40,9 @@ export function AccountForm({
   const { form, isBusy } = useSubmit(async (typed) => {
     setRefused(null);
     dismissToast();
-    onBusy(true);
+    onBusy?.(true);
     const refusal = await send(typed);
-    onBusy(false);
+    onBusy?.(false);
     if (!refusal) return onDone(typed);
     setRefused({ refusal, email: typedIn(typed, 'email') });
     if (refusal.problems) return;

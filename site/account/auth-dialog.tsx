@@ -16,7 +16,7 @@ const headings = {
   'new-link': accountTexts.newLink,
 } as const;
 
-type AuthDialogProps = { initialTab: Exclude<View, 'forgotten'>; onClose: () => void };
+type AuthDialogProps = { initialTab: View; onClose: () => void };
 
 /**
  * Signs in and up, and mails links and codes to users who can do neither (docs/product.md, "Account

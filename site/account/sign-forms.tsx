@@ -16,8 +16,9 @@ import { accountTexts } from './texts.ts';
 const scrollDelayInMs = 300;
 
 type SignInFormProps = {
-  onBusy: (busy: boolean) => void;
-  onClose: () => void;
+  /** For the dialog around it, if any. */
+  onBusy?: (busy: boolean) => void;
+  onClose?: () => void;
   onForgotten: () => void;
 };
 
@@ -35,7 +36,7 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
       }}
       onDone={() => {
         typedEmail.forget();
-        onClose();
+        onClose?.();
         void enterRoom();
         tellSignedIn(texts.done);
         setTimeout(() => scrollTo({ top: 0 }), scrollDelayInMs);

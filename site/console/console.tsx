@@ -1,5 +1,5 @@
 import { routes } from 'virtual:routes/team';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { me } from '../../contract/team/me.ts';
 import { mayUseConsole, roomOf } from '../../domain/people/roles.ts';
@@ -11,7 +11,7 @@ import { hasSecondFactor } from '../session/second-factor.ts';
 import { useSession } from '../session/session.ts';
 import { storedRoom } from '../session/stored-room.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Finder } from './finding/finder.tsx';
 import { Loaded, Loading, NotInConsole, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
@@ -109,11 +109,16 @@ function SignedIn() {
   );
 }
 
+const SignInForm = lazy(async () => ({
+  default: (await import('../account/sign-forms.tsx')).SignInForm,
+}));
+
 function SignIn() {
-  const { title, text, action } = consoleTexts.signIn;
   return (
-    <Notice isScreen title={title} text={text}>
-      <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{action}</Button>
+    <Notice isScreen {...consoleTexts.signIn}>
+      <Suspense fallback={<Loading />}>
+        <SignInForm onForgotten={() => openDialog({ kind: 'auth', tab: 'forgotten' })} />
+      </Suspense>
     </Notice>
   );
 }

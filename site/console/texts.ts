@@ -6,7 +6,6 @@ export const consoleTexts = {
   signIn: {
     title: 'The team signs in here',
     text: 'Sign in with the address that your invitation was sent to.',
-    action: 'Sign In',
   },
   notAllowed: {
     title: 'Your role does not allow this.',

@@ -2,7 +2,7 @@ import type { PackageId } from '../../domain/packages.ts';
 import { createListeners } from '../ui/listeners.ts';
 
 export type DialogRequest =
-  | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' | 'code' }
+  | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'forgotten' | 'new-link' | 'code' }
   | { kind: 'new-password'; after: 'recovery' | 'password-lost' }
   | { kind: 'continue-as'; account: string; accept: () => void }
   | { kind: 'order'; packageId: PackageId | '' }

@@ -8,6 +8,7 @@ import { me } from '../../contract/team/me.ts';
 import { overdue } from '../../contract/team/overdue.ts';
 import { people } from '../../contract/team/people.ts';
 import { refundsOwed } from '../../contract/team/refunds.ts';
+import { renewals } from '../../contract/team/renewals.ts';
 import { request } from '../../contract/team/request-details.ts';
 import { openRequests, requests } from '../../contract/team/requests.ts';
 import { week } from '../../contract/team/schedule.ts';
@@ -94,7 +95,7 @@ export const teamPages: readonly Page[] = [
     query: { week: '', day: '' },
   }),
   screen('/team/schedule/move-day', 'Move a day', ['schedule/move-day-screen', 'MoveDayScreen']),
-  screen('/team/schedule/give', 'Give visits', ['giving/give-screen', 'GiveScreen'], {
+  screen('/team/schedule/give', 'Reassign visits', ['giving/give-screen', 'GiveScreen'], {
     call: visitsToGive,
     query: { holder: '', from: '', to: '', subscription: '' },
   }),
@@ -105,6 +106,10 @@ export const teamPages: readonly Page[] = [
   }),
   screen('/team/clients/import', 'Import and export', ['import/import-screen', 'ImportScreen'], {
     call: imports,
+  }),
+  screen('/team/clients/renewals', 'Renewals', ['renewals/renewals-screen', 'RenewalsScreen'], {
+    call: renewals,
+    query: { which: 'ending', page: '1' },
   }),
   screen('/team/clients/:id', 'Client', ['clients/client', 'Client'], { call: client }),
   screen(

@@ -20,7 +20,12 @@ export function ToastRegion({ wordsId, lasting = false }: ToastRegionProps) {
     if (toast) noteShown(region);
   }, [toast, region]);
   return (
-    <section aria-label={uiTexts.messages} aria-live="polite" className={styles.region}>
+    <section
+      // A page and its form may have one each, of which one has the words: one landmark.
+      aria-label={toast ? uiTexts.messages : undefined}
+      aria-live="polite"
+      className={styles.region}
+    >
       {toast && <ToastCard key={toast.id} toast={toast} wordsId={wordsId} lasting={lasting} />}
     </section>
   );

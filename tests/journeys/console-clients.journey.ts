@@ -140,6 +140,7 @@ test('Today says what is late and links to it @every-size', async ({ page, expec
     page.getByRole('region', { name: /^Visits today/ }).getByRole('link', { name }),
   ).toBeVisible();
   const figures = page.getByRole('region', { name: 'Figures' });
+  await figures.getByRole('heading', { name: 'Figures' }).click();
   await expect(figures.getByRole('figure')).toHaveCount(6);
   await expectAccessible();
   await figures.getByRole('link', { name: '365 days' }).click();

@@ -38,8 +38,8 @@ test('an absence leads to reassigning visits @narrow-too', async ({
   await expectAccessible();
   await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
   for (const choice of await choices.all()) await expect(choice).toHaveValue(carla.id);
-  await page.getByRole('button', { name: 'Give 2 visits' }).click();
-  await expectToast(page, `2 visits have been given to ${carla.name}.`);
+  await page.getByRole('button', { name: 'Reassign 2 visits' }).click();
+  await expectToast(page, `2 visits have been reassigned to ${carla.name}.`);
   await expect(choices).toHaveCount(0);
   await expect(page.getByText(`${worker.name} has no upcoming visits here.`)).toBeVisible();
 
@@ -49,7 +49,7 @@ test('an absence leads to reassigning visits @narrow-too', async ({
   // One visit stays, so Today still lists the absence.
   await choices.nth(0).selectOption({ label: carla.name });
   await choices.nth(1).selectOption({ label: `Stays with ${worker.name.split(' ')[0]}` });
-  await page.getByRole('button', { name: 'Give 1 visit' }).click();
+  await page.getByRole('button', { name: 'Reassign 1 visit' }).click();
   await expect(choices).toHaveCount(1);
 
   await open(page, '/team');
@@ -87,7 +87,7 @@ test('a departure names the visits that are left before it, and leads to giving 
   await expectAccessible();
   await dialog.getByRole('link', { name: 'Reassign visits' }).click();
   await expect(page.getByLabel('Visits of')).toContainText(`${worker.name} (3)`);
-  await expect(page.getByRole('button', { name: 'Give 3 visits' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Reassign 3 visits' })).toBeEnabled();
 
   await page.goBack();
   await page
@@ -116,12 +116,12 @@ test('a conflict keeps every choice', async ({ page, session, email, allowConsol
   await rosa.getByRole('button', { name: 'Save' }).click();
   await expectToast(rosa, 'Saved.');
 
-  await page.getByRole('button', { name: 'Give 2 visits' }).click();
+  await page.getByRole('button', { name: 'Reassign 2 visits' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Rosa changed this' });
   await expect(conflict).toContainText(`${client}, `);
   await conflict.getByRole('button', { name: 'Use mine' }).click();
-  await page.getByRole('button', { name: 'Give 2 visits' }).click();
-  await expectToast(page, `2 visits have been given to ${carla.name}.`);
+  await page.getByRole('button', { name: 'Reassign 2 visits' }).click();
+  await expectToast(page, `2 visits have been reassigned to ${carla.name}.`);
 });
 
 test('a long series is given week by week', async ({ page, session, email, expectAccessible }) => {
@@ -157,8 +157,8 @@ test('a long series is given week by week', async ({ page, session, email, expec
   await expect(choices).toHaveCount(12);
 
   await choices.nth(6).selectOption({ label: 'No one instead' });
-  await page.getByRole('button', { name: 'Give 150 visits' }).click();
-  await expectToast(page, '150 visits have been given.');
+  await page.getByRole('button', { name: 'Reassign 150 visits' }).click();
+  await expectToast(page, '150 visits have been reassigned.');
   await expect(page.getByText('Only the visits of one subscription')).toBeVisible();
   await expect(page.getByLabel('Visits of')).toContainText('(0)');
 });

@@ -25,23 +25,33 @@ test('imports can be undone @narrow-too', async ({ page, session, email, expectA
     .replaceAll(/(Ana Reyes|Ben Cruz|Carla Lim)/g, `Niña $1 ${mark}`)
     .replace('0917 123 4567', `0917 ${digits}`)
     .replace('ana@example.com', `ana.${email}`);
-  const choose = (name: string, text: string) =>
-    page.locator('input[type=file]').setInputFiles({
-      name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(text, 'latin1'),
-    });
-
-  await choose(
-    'clients.csv',
-    own.replace('Master Gwapo', 'Master Guapo').replace('9:00 AM', '25:00'),
-  );
-  await expect(page.getByRole('heading', { name: '2 errors' })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'Package' });
-  await expect(row).toContainText('“Master Guapo” cannot be used here.');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      own
+        .replace('Phone,', 'Numero,')
+        .replaceAll(/Master (Gwapo|Pogi)/g, 'Master Guapo')
+        .replace('9:00 AM', '25:00'),
+      'latin1',
+    ),
+  });
+  const numero = page.getByLabel('Numero');
+  await expect(numero).toHaveValue('-');
+  await expect(page.getByText('Choose which column is: Phone.')).toBeVisible();
+  await expect(page.getByText(`0917 ${digits} · 0918 765 4321 · +971 50 123 4567`)).toBeVisible();
   await expectAccessible();
+  await numero.selectOption('Phone');
+  await page.getByRole('button', { name: 'Check the file' }).click();
 
-  await choose('clients.csv', own);
+  await expect(page.getByRole('heading', { name: '2 things to correct' })).toBeVisible();
+  const guapo = page.getByRole('group', { name: 'Package' });
+  await expect(guapo).toContainText('2 rows');
+  await expect(guapo).toContainText('“Master Guapo” cannot be used here.');
+  await expectAccessible();
+  await guapo.getByLabel('Package').selectOption('Master Gwapo');
+  await page.getByRole('group', { name: 'Time' }).getByLabel('Time').fill('9:00 AM');
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: 'This can be imported' })).toBeVisible();
   const found = page.getByRole('region', { name: 'This can be imported' });
   await expect(found).toContainText('Clients3');
@@ -64,6 +74,24 @@ test('imports can be undone @narrow-too', async ({ page, session, email, expectA
   await expect(past).toContainText('Undone by Olivia Reyes');
   await open(page, `/team/clients?search=${mark}`);
   await expect(page.getByText('No clients found')).toBeVisible();
+});
+
+test('a sheet of Excel is read, and its columns are remembered', async ({ page, session }) => {
+  await becomeOwner(session, 'Olivia Reyes', page.context());
+  await open(page, '/team/clients/import');
+  const choose = () =>
+    page.locator('input[type=file]').setInputFiles('site/console/import/clients.fixture.xlsx');
+  await choose();
+  await expect(page.getByLabel('Complete Address')).toHaveValue('address');
+  await expect(page.getByText('09:00 · 13:30')).toBeVisible();
+  await page.getByLabel('Balance').selectOption('Notes');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  const weekday = page.getByRole('group', { name: 'Weekday' });
+  await expect(weekday).toContainText('row 6: Ben Cruz');
+  await weekday.getByLabel('Leave this row out').check();
+  await page.reload();
+  await choose();
+  await expect(page.getByLabel('Balance')).toHaveValue('notes');
 });
 
 test('an owner takes everything out in one archive', async ({ page, session }) => {

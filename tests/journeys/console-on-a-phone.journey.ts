@@ -24,7 +24,15 @@ test('clients can be called @phone', async ({ page, context, session, expectAcce
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('the menu signs out @phone', async ({ page, context, session, expectAccessible }) => {
+test('the menu signs out, and the page signs in again @phone', async ({
+  page,
+  context,
+  session,
+  account,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 400/);
   await becomeDispatcher(session, 'Dana Cruz', context);
   await open(page, '/team/people');
   await expect(page.getByRole('heading', { name: /^People/ })).toBeVisible();
@@ -40,6 +48,14 @@ test('the menu signs out @phone', async ({ page, context, session, expectAccessi
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'The team signs in here' })).toBeVisible();
   await expect(page.getByRole('navigation')).toBeHidden();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'The team signs in here' })).toBeHidden();
 });
 
 test('strangers see no navigation @narrow-too', async ({ page, expectAccessible }) => {
@@ -49,6 +65,6 @@ test('strangers see no navigation @narrow-too', async ({ page, expectAccessible 
   await expect(page.getByRole('link', { name: 'Requests' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

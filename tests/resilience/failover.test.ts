@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveBucket } from '../../server/files/bucket.fixture.ts';
 import { extent } from './extent.ts';
-import { prepareTeam } from './members.ts';
+import { signedInOwner } from './members.ts';
 import { installedPostgres, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
-import { startPhones } from './phones.ts';
+import { startPhones, storedPhotos } from './phones.ts';
 import { startProxy } from './proxy.ts';
 import { beside, createSite, createSites, withDatabase } from './running-site.ts';
 import { expectAllDelivered } from './stored.ts';
@@ -36,7 +36,7 @@ test(
     let turn = 0;
     const { port } = await startProxy(() => sites[turn++ % sites.length]?.port ?? 0);
     const phones = await withDatabase(beside(primary.superuserUrl, primary.url), async (sql) =>
-      startPhones({ port }, sql, 2, await prepareTeam(sql, port, 0)),
+      startPhones({ port }, sql, 2, await signedInOwner(sql, port)),
     );
     const visitors = startVisitors(port, extent.visitors);
     await Promise.all([visitors.acknowledge(extent.isSoak ? 500 : 20), phones.acknowledge(2)]);
@@ -57,8 +57,7 @@ test(
     expect(phones.surprises).toEqual([]);
 
     await withDatabase(beside(standby.superuserUrl, standby.url), async (sql) => {
-      const photos = await sql<{ id: string }[]>`select id from public.photos`;
-      const stored = new Set(photos.map(({ id }) => id));
+      const stored = await storedPhotos(sql);
       expect([...phones.kept].filter((id) => !stored.has(id))).toEqual([]);
       const counts = await expectAllDelivered(sql, visitors, peer);
       await annotate(

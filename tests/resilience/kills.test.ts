@@ -2,12 +2,8 @@ import { randomInt } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { extent } from './extent.ts';
-import { prepareTeam } from './members.ts';
 import { createSite, postmasterPid, type RunningSite, withSiteDatabase } from './running-site.ts';
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
-import { startTeam } from './team-at-work.ts';
-import { expectWorkKept } from './team-stored.ts';
-import { expectClientsKnow, forgottenChanges } from './told.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
 
 /** Each returns the milliseconds until the site worked again. */
@@ -60,50 +56,35 @@ async function healing(visitors: Visitors): Promise<number> {
 }
 
 test(
-  'no kill loses what was acknowledged to a visitor or the team, or stores half of it',
+  'no kill loses what was acknowledged to a visitor, or stores half of it',
   async ({ annotate }) => {
     const peer = await startSmtpPeer();
     onTestFinished(() => peer.close());
     const site = await createSite({ settings: { SMTP_URL: peer.url } });
     await site.start();
-    const people = await withSiteDatabase(site, (sql) =>
-      prepareTeam(sql, site.port, extent.outsiders),
-    );
     const visitors = startVisitors(site.port, extent.visitors);
-    const team = startTeam(site.port, people, visitors, peer);
     const times = new Map<string, number[]>(Object.keys(kills).map((victim) => [victim, []]));
 
     for (let round = 0; round < extent.kills; round += 1) {
       const [victim, kill] = Object.entries(kills)[round % times.size] ?? [];
       if (victim === undefined || kill === undefined) throw new Error('There is nothing to kill.');
-      await Promise.all([
-        visitors.acknowledge(randomInt(10, 100)),
-        team.acknowledge({ confirmations: 1, moves: 1, joined: 0 }),
-      ]);
+      await visitors.acknowledge(randomInt(10, 100));
       const took = await kill(site, visitors);
       times.get(victim)?.push(Math.round(took));
     }
-    await Promise.all([
-      visitors.acknowledge(20),
-      // The mail of an invitation may wait until the lease of a killed process is over.
-      team.acknowledge({ confirmations: 1, moves: 1, joined: 0 }),
-    ]);
-    await Promise.all([visitors.stop(), team.stop()]);
+    await visitors.acknowledge(20);
+    await visitors.stop();
 
-    const [counts, work] = await withSiteDatabase(site, async (sql) => {
-      const kept = await expectWorkKept(sql, team);
+    const counts = await withSiteDatabase(site, async (sql) => {
       // A soak waits until the leases of killed processes expire by themselves.
       if (!extent.isSoak) await makeMailsDue(sql);
       await untilMailsAreSent(sql, extent.patience / 2);
-      const stored = await vi.waitFor(() => expectNothingLost(sql, visitors, peer));
-      expect(await forgottenChanges(sql)).toEqual([]);
-      return [stored, { ...kept, 'told of changes': await expectClientsKnow(sql, peer) }];
+      return vi.waitFor(() => expectNothingLost(sql, visitors, peer));
     });
     const { lost, unavailable, abandoned } = visitors;
     await annotate(
       `${extent.kills} kills: ${JSON.stringify({ ...counts, lost, unavailable, abandoned: abandoned.length })}`,
     );
-    await annotate(`the team: ${JSON.stringify(work)}`);
     for (const [victim, all] of times) await annotate(`${victim}, ms to work again: ${all}`);
   },
   extent.patience,

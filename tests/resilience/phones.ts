@@ -10,7 +10,7 @@ import { ask, type Reply } from '../../server/http/server.fixture.ts';
 import { fileOf, halves } from '../../supabase/functions/_shared/pictures/pictures.fixture.ts';
 import { at, storeSeries, today } from '../../supabase/functions/team/schedule.fixture.ts';
 import { publicKey } from '../public-key.ts';
-import type { SignedMember, Team } from './members.ts';
+import type { SignedMember } from './members.ts';
 import type { RunningSite } from './running-site.ts';
 import { freshAddress } from './visitors.ts';
 
@@ -19,8 +19,6 @@ export type Phones = {
   /** The ids of photos that the site acknowledged. */
   kept: ReadonlySet<string>;
   surprises: readonly string[];
-  /** The subscription of their visits, which no confirmation made. */
-  subscription: string;
   /** How often a photo had to be sent from the beginning. */
   again: () => number;
   /** Resolves once so many more photos are kept. */
@@ -41,7 +39,7 @@ export async function startPhones(
   { port }: Pick<RunningSite, 'port'>,
   sql: Sql,
   count: number,
-  { owner }: Pick<Team, 'owner'>,
+  owner: SignedMember,
 ): Promise<Phones> {
   const picture = await fileOf(halves(1600, 1200).jpeg());
   const kept = new Set<string>();
@@ -70,10 +68,7 @@ export async function startPhones(
 
   const days = Array.from({ length: daysBack }, (_, back) => addDays(today, -back));
   const times = days.flatMap((day) => starts.map((start) => [day, start] as const));
-  const { visits, subscription } = await storeSeries(
-    { admin: sql },
-    { times, crew: [owner.member] },
-  );
+  const { visits } = await storeSeries({ admin: sql }, { times, crew: [owner.member] });
   const places = visits.map((id, index) => ({ id, startsAt: at(...(times[index] as Time)) }));
   const working = Array.from({ length: count }, (_, phone) =>
     work(places.filter((_place, index) => index % count === phone)),
@@ -81,7 +76,6 @@ export async function startPhones(
   return {
     kept,
     surprises,
-    subscription,
     again: () => again,
     async acknowledge(more) {
       const wanted = kept.size + more;
@@ -95,6 +89,12 @@ export async function startPhones(
       await Promise.all(working);
     },
   };
+}
+
+/** The ids of all photos. `sql` is a superuser's. */
+export async function storedPhotos(sql: Sql): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`select id from public.photos`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 function takenOf({ id: visitId, startsAt }: Place): TakenPhoto {

@@ -5,7 +5,7 @@ import { StorageClient } from '@supabase/storage-js';
 import type { Sql } from 'postgres';
 import { vi } from 'vitest';
 import { publicKey } from '../public-key.ts';
-import { prepareTeam } from './members.ts';
+import { signedInOwner } from './members.ts';
 import type { RunningSite } from './running-site.ts';
 import { freshAddress } from './visitors.ts';
 
@@ -90,13 +90,13 @@ export async function startPhotographers(
 }
 
 async function openBucket(sql: Sql, port: number): Promise<string> {
-  const { owner } = await prepareTeam(sql, port, 0);
+  const { token } = await signedInOwner(sql, port);
   await sql`
     insert into storage.buckets (id, name) values (${bucket}, ${bucket}) on conflict do nothing`;
   await sql`
     create policy "anybody signed in stores" on storage.objects for all to authenticated
     using (bucket_id = 'load') with check (bucket_id = 'load')`;
-  return owner.token;
+  return token;
 }
 
 export type KeptFiles = {

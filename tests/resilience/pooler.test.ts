@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
-import { prepareTeam } from './members.ts';
+import { signedInOwner } from './members.ts';
 import { startOwnPostgres } from './own-postgres.ts';
+import { startPhones, storedPhotos } from './phones.ts';
 import { hasPooler, startPooler } from './pooler.ts';
 import { startProxy } from './proxy.ts';
 import { beside, createSite, createSites, withDatabase } from './running-site.ts';
 import { expectAllDelivered } from './stored.ts';
-import { startTeam } from './team-at-work.ts';
-import { expectWorkKept } from './team-stored.ts';
 import { startVisitors } from './visitors.ts';
 
 // CI and most machines of developers have no PgBouncer.
@@ -25,16 +24,23 @@ describe.runIf(hasPooler)('with PgBouncer in transaction mode in between', () =>
       const client = await confirmedClient(proxy.port, peer, 'ana@example.ph');
 
       const adminUrl = beside(database.superuserUrl, database.url);
-      const people = await withDatabase(adminUrl, (sql) => prepareTeam(sql, proxy.port, 4));
-      const visitors = startVisitors(proxy.port, extent.visitors);
-      const team = startTeam(proxy.port, people, visitors, peer);
-      await Promise.all([
-        visitors.acknowledge(extent.isSoak ? 1_000 : 50),
-        team.acknowledge({ confirmations: 2, moves: 2, joined: 1 }),
-      ]);
-      await Promise.all([visitors.stop(), team.stop()]);
       await withDatabase(adminUrl, async (sql) => {
-        await expectWorkKept(sql, team);
+        const owner = await signedInOwner(sql, proxy.port);
+        const phones = await startPhones(proxy, sql, 2, owner);
+        const visitors = startVisitors(proxy.port, extent.visitors);
+        await Promise.all([
+          visitors.acknowledge(extent.isSoak ? 1_000 : 50),
+          phones.acknowledge(2),
+        ]);
+        await Promise.all([visitors.stop(), phones.giveUp()]);
+        const { surprises, lost, unavailable } = visitors;
+        expect({ surprises, lost, unavailable }).toEqual({
+          surprises: [],
+          lost: 0,
+          unavailable: 0,
+        });
+        expect([phones.surprises, phones.again()]).toEqual([[], 0]);
+        expect(await storedPhotos(sql)).toEqual(phones.kept);
         const counts = await expectAllDelivered(sql, visitors, peer);
         const [{ sessions }] = await sql<[{ sessions: number }]>`
           select count(*)::integer as sessions from pg_stat_activity where usename = 'maayos'`;
@@ -43,8 +49,6 @@ describe.runIf(hasPooler)('with PgBouncer in transaction mode in between', () =>
         await annotate(`${sessions} connections; ${JSON.stringify(counts)}`);
       });
       expect((await client.getUser()).data.user?.email).toBe('ana@example.ph');
-      const { surprises, lost, unavailable } = visitors;
-      expect({ surprises, lost, unavailable }).toEqual({ surprises: [], lost: 0, unavailable: 0 });
       expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
     },
     extent.patience,

@@ -4,15 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveBucket } from '../../server/files/bucket.fixture.ts';
 import { extent } from './extent.ts';
-import { prepareTeam } from './members.ts';
+import { signedInOwner } from './members.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import { startPhones } from './phones.ts';
+import { startPhones, storedPhotos } from './phones.ts';
 import { beside, createSites, type RunningSite, withDatabase } from './running-site.ts';
 import { expectAllDelivered } from './stored.ts';
-import { startTeam } from './team-at-work.ts';
-import { expectWorkKept } from './team-stored.ts';
-import { forgottenChanges } from './told.ts';
 import { startVisitors } from './visitors.ts';
 
 /**
@@ -86,7 +83,7 @@ test(
 );
 
 test.runIf(hasNginx)(
-  'behind nginx and with photos in a bucket, no call of clients, team and crews is refused either',
+  'behind nginx and with photos in a bucket, no call of visitors and crews is refused either',
   async ({ annotate }) => {
     const bucket = await serveBucket('rolling');
     onTestFinished(() => bucket.close());
@@ -96,16 +93,9 @@ test.runIf(hasNginx)(
     const port = await startNginx(sites.map((site) => site.port));
     const adminUrl = beside(database.superuserUrl, database.url);
     await withDatabase(adminUrl, async (sql) => {
-      const people = await prepareTeam(sql, port, 8);
-      const phones = await startPhones({ port }, sql, 2, people);
+      const phones = await startPhones({ port }, sql, 2, await signedInOwner(sql, port));
       const visitors = startVisitors(port, extent.visitors);
-      const team = startTeam(port, people, visitors, peer);
-      const work = () =>
-        Promise.all([
-          visitors.acknowledge(10),
-          phones.acknowledge(3),
-          team.acknowledge({ confirmations: 1, moves: 1, joined: 0 }),
-        ]);
+      const work = () => Promise.all([visitors.acknowledge(10), phones.acknowledge(3)]);
       for (let round = 0; round < (extent.isSoak ? 10 : 1); round += 1) {
         for (const site of sites) {
           await work();
@@ -115,21 +105,14 @@ test.runIf(hasNginx)(
         }
       }
       await work();
-      await Promise.all([visitors.stop(), team.stop(), phones.giveUp()]);
-      for (const { surprises, lost, unavailable } of [visitors, team])
-        expect({ surprises, lost, unavailable }).toEqual({
-          surprises: [],
-          lost: 0,
-          unavailable: 0,
-        });
+      await Promise.all([visitors.stop(), phones.giveUp()]);
+      const { surprises, lost, unavailable } = visitors;
+      expect({ surprises, lost, unavailable }).toEqual({ surprises: [], lost: 0, unavailable: 0 });
       expect([phones.surprises, phones.again()]).toEqual([[], 0]);
 
-      const photos = await sql<{ id: string }[]>`select id from public.photos`;
-      expect(photos.map(({ id }) => id).toSorted()).toEqual([...phones.kept].toSorted());
-      const kept = await expectWorkKept(sql, team, [phones.subscription]);
+      expect(await storedPhotos(sql)).toEqual(phones.kept);
       const stored = await expectAllDelivered(sql, visitors, peer);
-      expect(await forgottenChanges(sql)).toEqual([]);
-      await annotate(`${photos.length} photos; ${JSON.stringify({ ...stored, ...kept })}`);
+      await annotate(`${phones.kept.size} photos; ${JSON.stringify(stored)}`);
     });
     expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
   },

@@ -6,20 +6,11 @@ import { root } from '../../server/pages/built-site.ts';
 import type { Binaries } from '../../server/postgres/binaries.ts';
 import { confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
-import { prepareTeam } from './members.ts';
 import { installedPostgres, startOwnPostgres } from './own-postgres.ts';
 import { startProxy } from './proxy.ts';
 import { beside, createSites, withDatabase } from './running-site.ts';
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
-import { startTeam } from './team-at-work.ts';
-import { expectWorkKept } from './team-stored.ts';
-import { expectClientsKnow, forgottenChanges } from './told.ts';
 import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visitors.ts';
-
-/** At least, before the kill. */
-const someWork = { confirmations: 2, moves: 2, joined: 1 };
-/** After it. An invitation may wait for the lease of the killed process. */
-const moreWork = { ...someWork, joined: 0 };
 
 const databases: { version: string; binaries?: Binaries }[] = [
   { version: 'of the packages' },
@@ -100,26 +91,18 @@ describe.each(extent.isSoak ? databases : databases.slice(-1))(
         });
         expect(undisturbed.deliveredTwice).toBe(0);
 
-        const people = await withDatabase(adminUrl, (sql) =>
-          prepareTeam(sql, proxy.port, extent.outsiders),
-        );
         const disturbed = startVisitors(proxy.port, extent.visitors);
-        const team = startTeam(proxy.port, people, disturbed, peer);
-        await Promise.all([disturbed.acknowledge(50), team.acknowledge(someWork)]);
+        await disturbed.acknowledge(50);
         await sites[0]?.kill();
-        const more = extent.isSoak ? 1_000 : 50;
-        await Promise.all([disturbed.acknowledge(more), team.acknowledge(moreWork)]);
-        await Promise.all([disturbed.stop(), team.stop()]);
-        const [counts, work] = await withDatabase(adminUrl, async (sql) => {
-          const kept = await expectWorkKept(sql, team);
+        await disturbed.acknowledge(extent.isSoak ? 1_000 : 50);
+        await disturbed.stop();
+        const counts = await withDatabase(adminUrl, async (sql) => {
           if (!extent.isSoak) await makeMailsDue(sql);
           await untilMailsAreSent(sql, extent.patience / 2);
           const acknowledged = [...calm.acknowledged, ...disturbed.acknowledged];
           const abandoned = [...calm.abandoned, ...disturbed.abandoned];
           const all = { ...disturbed, acknowledged, abandoned };
-          const stored = await expectNothingLost(sql, all, peer);
-          expect(await forgottenChanges(sql)).toEqual([]);
-          return [stored, { ...kept, 'told of changes': await expectClientsKnow(sql, peer) }];
+          return expectNothingLost(sql, all, peer);
         });
 
         for (let count = 0; count < 4; count += 1) {
@@ -131,7 +114,6 @@ describe.each(extent.isSoak ? databases : databases.slice(-1))(
         await annotate(
           `started together in ${times.map(Math.round)} ms; calm ${JSON.stringify(undisturbed)}; one killed, in all ${JSON.stringify(counts)}`,
         );
-        await annotate(`the team: ${JSON.stringify(work)}`);
       },
       extent.patience,
     );

@@ -29,7 +29,6 @@ export type OpenDue = Pick<CountedDue, 'reference' | 'number' | 'day' | 'openInP
 };
 
 export type Known = {
-  /** The marks of lines that count already. */
   marks: ReadonlySet<string>;
   claims: readonly Kept[];
   /** Counted payments, and whether a line matches each already. */

@@ -79,7 +79,6 @@ export function hasVerifiedFactor({ factors }: Pick<User, 'factors'>): boolean {
   return factors.some(({ status }) => status === 'verified');
 }
 
-/** Returns the account of a normalized address. */
 export async function findUser(sql: Sql, email: string): Promise<User | undefined> {
   const [user] = await sql<User[]>`
     select ${userColumns(sql)} from auth.users u where u.email = ${email} and not u.is_sso_user`;

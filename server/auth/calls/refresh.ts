@@ -7,7 +7,8 @@ import { AuthError } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
 import type { Assurance } from '../tokens/access-tokens.ts';
 import { assuranceColumns } from '../tokens/assurance.ts';
-import { refreshTokenHash, successorOf } from '../tokens/refresh-tokens.ts';
+import { hashed } from '../tokens/one-time-tokens.ts';
+import { successorOf } from '../tokens/refresh-tokens.ts';
 import { answer, idleSince, type SessionAnswer } from '../tokens/sessions.ts';
 
 /** A used refresh token still works for so many milliseconds: tabs race, answers get lost. */
@@ -30,12 +31,12 @@ async function rotate(
   await transaction`
     with used as (
       update auth.refresh_tokens set revoked = true, updated_at = ${now}
-      where token = ${refreshTokenHash(token)}
+      where token = ${hashed(token)}
       returning token, user_id, session_id
     ), next as (
       insert into auth.refresh_tokens
         (token, parent, user_id, session_id, revoked, created_at, updated_at)
-      select ${refreshTokenHash(successor)}, token, user_id, session_id, false, ${now}, ${now} from used
+      select ${hashed(successor)}, token, user_id, session_id, false, ${now}, ${now} from used
     ), old as (
       delete from auth.refresh_tokens
       where session_id = ${session.id} and revoked and updated_at < ${forgotten}
@@ -56,13 +57,13 @@ async function liveEnd(
     select token, revoked from auth.refresh_tokens where session_id = ${session.id}`;
   const revoked = new Map(line.map((row) => [row.token, row.revoked]));
   let latest = token;
-  while (revoked.get(refreshTokenHash(latest)) === true) latest = successorOf(latest, session.key);
-  return revoked.has(refreshTokenHash(latest)) ? latest : undefined;
+  while (revoked.get(hashed(latest)) === true) latest = successorOf(latest, session.key);
+  return revoked.has(hashed(latest)) ? latest : undefined;
 }
 
 /** Decides on a presented token while no other request can touch its session. */
 async function present(transaction: TransactionSql, token: string, now: Date): Promise<Presented> {
-  const hash = refreshTokenHash(token);
+  const hash = hashed(token);
   const [session] = await transaction<(Session & { refreshed_at: Date })[]>`
     select id, refresh_token_hmac_key as key,
       coalesce(refreshed_at at time zone 'utc', created_at) as refreshed_at

@@ -14,7 +14,6 @@ const provider = providerForAllTests();
 
 const phone = { factorType: 'totp', friendlyName: 'Phone' } as const;
 
-/** Returns the client of a confirmed account that signed in with the password. */
 async function byPassword(email: string) {
   await confirmedAccount(provider, email);
   return (await signedIn(provider, email)).client;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
-import { refreshTokenHash } from './refresh-tokens.ts';
+import { hashed } from './one-time-tokens.ts';
 
 const appMethod = 'totp';
 
@@ -76,7 +76,7 @@ export async function raiseSession(
   await transaction`delete from auth.refresh_tokens where session_id = ${sessionId}`;
   await transaction`
     insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-    select ${refreshTokenHash(refreshToken)}, user_id, id, false, ${now}, ${now}
+    select ${hashed(refreshToken)}, user_id, id, false, ${now}, ${now}
     from auth.sessions where id = ${sessionId}`;
   return refreshToken;
 }

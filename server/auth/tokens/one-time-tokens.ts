@@ -56,6 +56,7 @@ type Secrets = { link: string; code: string };
 /** The prefix of links whose sign-in continues with a code challenge. */
 export const pkcePrefix = 'pkce_';
 
+/** Hashes a secret for storage, so that a reader of the database cannot use it. */
 export function hashed(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

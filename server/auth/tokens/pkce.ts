@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { dayInMs, minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import type { RequestBody } from '../request/body.ts';
+import { hashed } from './one-time-tokens.ts';
 
 /** The amr claim's name for a session that begins in a mail. */
 type MailedMethod = 'email/signup' | 'recovery' | 'email_change';
@@ -60,10 +61,6 @@ export async function forgetChallenges(transaction: TransactionSql, now: Date): 
     delete from auth.flow_state where id in (
       select id from auth.flow_state where created_at < ${since} for update skip locked
     )`;
-}
-
-function hashed(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }
 
 /** Ends an account's open codes, so that no link opened before gives a session. */

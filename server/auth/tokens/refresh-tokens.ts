@@ -1,10 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Sql } from 'postgres';
-
-/** Hashes a refresh token for storage, so that a reader of the database cannot use it. */
-export function refreshTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+import { hashed } from './one-time-tokens.ts';
 
 /** Racing requests with one token get the same successor, although we keep only hashes. */
 export function successorOf(token: string, sessionKey: string): string {
@@ -16,6 +12,6 @@ export function successorOf(token: string, sessionKey: string): string {
 /** Returns undefined if the token is not ours. */
 export async function ownerOfRefreshToken(sql: Sql, token: string): Promise<string | undefined> {
   const [known] = await sql<{ user_id: string }[]>`
-    select user_id from auth.refresh_tokens where token = ${refreshTokenHash(token)}`;
+    select user_id from auth.refresh_tokens where token = ${hashed(token)}`;
   return known?.user_id;
 }

@@ -14,7 +14,6 @@ const other = forAllTests(() => provider.another());
 
 const signIn = (email: string) => signedIn(provider, email);
 
-/** Signs in to a new account. */
 async function firstSignIn(email: string) {
   await confirmedAccount(provider, email);
   return signIn(email);

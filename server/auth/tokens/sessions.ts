@@ -12,8 +12,8 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
 import { type Assurance, accessTokenSeconds, signAccessToken } from './access-tokens.ts';
+import { hashed } from './one-time-tokens.ts';
 import { newPlaceMail } from './place-letter.ts';
-import { refreshTokenHash } from './refresh-tokens.ts';
 
 export type SessionAnswer = {
   access_token: string;
@@ -56,7 +56,7 @@ export async function startSession(
       select ${id}, ${now}, ${now}, ${method} from account
     ), token as (
       insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-      select ${refreshTokenHash(refreshToken)}, id, ${id}, false, ${now}, ${now} from account
+      select ${hashed(refreshToken)}, id, ${id}, false, ${now}, ${now} from account
     ), remembered as (
       ${remembering(sql, origin, now)}
     )

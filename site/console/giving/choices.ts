@@ -1,7 +1,7 @@
 import { nobody, type VisitToGive } from '../../../contract/team/giving.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { crewAfter } from '../schedule/columns.ts';
+import { crewAfter } from '../schedule/rows.ts';
 
 /** Receivers by visit: a member's id, 'nobody' for no one, or '' to leave it as it is. */
 export type Choices = ReadonlyMap<string, string>;

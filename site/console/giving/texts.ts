@@ -4,7 +4,7 @@ export const givingTexts = {
   title: 'Reassign visits',
   back: 'Schedule',
   intro:
-    'For each visit we propose somebody who is free, works that weekday and is not away: first whoever usually goes to that home, then whoever is in that town that day. Change what you like. Nothing happens until you give the visits.',
+    'For each visit we propose somebody who is free, works that weekday and is not away: first whoever usually goes to that home, then whoever is in that town that day. Change what you like. Nothing happens until you reassign the visits.',
   holder: 'Visits of',
   withoutCrew: 'Without a crew',
   holderOption: (name: string, visits: number) => `${name} (${visits})`,
@@ -15,7 +15,7 @@ export const givingTexts = {
   none: (name: string) => `${name} has no upcoming visits here.`,
   noneWithoutCrew: 'Every visit here has a crew.',
   onlyFirst: (shown: number, total: number) =>
-    `These are the first ${shown} of ${total} visits. Give these to see the rest.`,
+    `These are the first ${shown} of ${total} visits. Reassign these to see the rest.`,
   all: 'All of them',
   asProposed: 'As proposed',
   allStay: 'Leave all as they are',
@@ -40,16 +40,17 @@ export const givingTexts = {
   leftInWeek: (count: number, name: string) =>
     `${count} ${count === 1 ? 'stays' : 'stay'} with ${name}`,
   leftWithout: (count: number) => `${count} without a crew`,
-  give: (count: number) => (count === 1 ? 'Give 1 visit' : `Give ${count} visits`),
-  giving: 'Giving…',
-  overrule: 'Give anyway',
+  give: (count: number) => (count === 1 ? 'Reassign 1 visit' : `Reassign ${count} visits`),
+  giving: 'Reassigning…',
+  overrule: 'Reassign anyway',
   given: (count: number, to: string) => {
-    const what = count === 1 ? 'The visit has been given' : `${count} visits have been given`;
+    const what =
+      count === 1 ? 'The visit has been reassigned' : `${count} visits have been reassigned`;
     return to === '' ? `${what}.` : `${what} to ${to}.`;
   },
   mails:
     'Anyone who gains or loses a visit in the next 48 hours gets one email, 5 minutes after the last change.',
-  gone: 'can no longer be given',
+  gone: 'can no longer be reassigned',
   visitOf: (times: string, client: string) => `${times} ${client}`,
   link: 'Reassign visits',
 } as const;

@@ -11,8 +11,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { DayOrderField } from '../day-order-field.tsx';
 import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Page } from '../frame/page.tsx';
-import { FaultList, Found } from './found.tsx';
+import { Found } from './found.tsx';
 import styles from './import.module.css';
+import { MapColumns } from './map-columns.tsx';
+import { MendFaults } from './mend-faults.tsx';
 import { PastImports } from './past-imports.tsx';
 import { exportTexts, importTexts as texts } from './texts.ts';
 import { useImport } from './use-import.ts';
@@ -20,7 +22,8 @@ import { useImport } from './use-import.ts';
 /** Imports a company's data (docs/product.md, "Bring and take data"). */
 export function ImportScreen() {
   const [kind, setKind] = useState<ImportKind>('clients');
-  const { send, state, progress, isBusy, isStopped, failure, make, checkAgain } = useImport(kind);
+  const importing = useImport(kind);
+  const { sheet, state, progress, isBusy, isStopped, failure, make, checkAgain } = importing;
   const found = state?.found ?? null;
   const isMade = state !== null && state.madeAt !== null;
   const hasFaults = found !== null && found.faultCount > 0;
@@ -44,14 +47,24 @@ export function ImportScreen() {
             {texts.template}
           </Button>
           <FileButton
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
             disabled={isBusy}
-            onChoose={([file]) => file && void send(file)}
+            onChoose={([file]) => file && void importing.choose(file)}
           >
-            {hasFaults ? texts.again : texts.file}
+            {sheet === null ? texts.file : texts.another}
           </FileButton>
         </div>
       </div>
+      {sheet && !isMade && (
+        <details open={!importing.isSent}>
+          <summary>{texts.mapTitle(sheet.fileName)}</summary>
+          <MapColumns
+            key={`${kind} ${sheet.fileName}`}
+            {...{ kind, sheet, isBusy }}
+            onMap={(mapping) => void importing.map(mapping)}
+          />
+        </details>
+      )}
       <p role="status" className={styles.progress}>
         {progress}
         {isMade && texts.made(state.fileName)}
@@ -67,7 +80,13 @@ export function ImportScreen() {
           <DayOrderField days={found.days} onChoose={(order) => void checkAgain(order)} />
         </div>
       )}
-      {found && !isMade && hasFaults && <FaultList found={found} />}
+      {found && !isMade && hasFaults && (
+        <MendFaults
+          {...{ kind, found }}
+          nameOf={importing.nameOf}
+          onMend={(mends) => void importing.mend(mends)}
+        />
+      )}
       {found && !isMade && !hasFaults && (
         <Found found={found} onMake={(reminds) => void make(reminds, found.days.order)} />
       )}

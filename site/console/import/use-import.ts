@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { readImport, startImport, uploadImport } from '../../../contract/team/imports.ts';
-import { decodeStatement } from '../../../domain/money/bank-statement/decode.ts';
-import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
 import type { DayOrder } from '../../../domain/money/bank-statement/read-days.ts';
-import type { ImportKind } from '../../../domain/transfer/columns.ts';
+import { columnsOf, type ImportKind } from '../../../domain/transfer/columns.ts';
+import { type Mapping, mapRows } from '../../../domain/transfer/map-columns.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { type Mend, mendRows } from './mend-rows.ts';
+import { type NumberedRow, partsOf } from './parts.ts';
+import { readSheet, type Sheet } from './read-sheet.ts';
 import { importTexts as texts } from './texts.ts';
 
 const pollInMs = 1_000;
@@ -15,6 +17,9 @@ type Sent = { id: string; rows: number };
 export function useImport(kind: ImportKind) {
   const uploading = useAct(uploadImport);
   const starting = useAct(startImport);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  /** The rows by our columns, with what was corrected. */
+  const [rows, setRows] = useState<NumberedRow[]>([]);
   const [sent, setSent] = useState<Sent | null>(null);
   const [progress, setProgress] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -31,18 +36,23 @@ export function useImport(kind: ImportKind) {
     setAsked(what);
     await starting.run({ id, what, reminds, dayOrder });
   };
-  const send = async (file: File) => {
+  const choose = async (file: File) => {
+    setSent(null);
+    setSheet(null);
+    const chosen = await readSheet(kind, file).catch(() => null);
+    setFault(chosen === null ? texts.unreadable : null);
+    setSheet(chosen);
+  };
+  const send = async (fileName: string, all: NumberedRow[], dayOrder: DayOrder | null) => {
     setFault(null);
     setSent(null);
-    const [head, ...rows] = readTable(decodeStatement(new Uint8Array(await file.arrayBuffer())));
-    if (head === undefined || rows.length === 0) return setFault(texts.unreadable);
+    setRows(all);
     const id = crypto.randomUUID();
     let done = 0;
-    for (const part of partsOf(rows)) {
-      setProgress(texts.sending(done, rows.length));
-      const { failure } = await uploading.run({
-        ...{ id, kind, fileName: file.name, head: head.cells, rows: part },
-      });
+    for (const part of partsOf(all)) {
+      setProgress(texts.sending(done, all.length));
+      const head = columnsOf[kind].map(({ title }) => title);
+      const { failure } = await uploading.run({ id, kind, fileName, head, rows: part });
       if (failure !== null) {
         setProgress(null);
         return setFault(failure.message);
@@ -50,18 +60,29 @@ export function useImport(kind: ImportKind) {
       done += part.length;
     }
     setProgress(null);
-    await start(id, 'check');
-    setSent({ id, rows: rows.length });
+    await start(id, 'check', { dayOrder });
+    setSent({ id, rows: all.length });
   };
 
   useEffect(() => {
-    if (kind) setSent(null);
+    if (kind) {
+      setSent(null);
+      setSheet(null);
+    }
   }, [kind]);
 
   const working = asked === 'make' ? texts.making : texts.checking;
   const done = state?.rowsDone ?? 0;
   return {
-    send,
+    sheet,
+    choose,
+    /** Uploads the sheet by our columns, and previews it. */
+    map: (mapping: Mapping) =>
+      sheet && send(sheet.fileName, mapRows(kind, mapping, sheet.rows), null),
+    mend: (mends: readonly Mend[]) =>
+      sheet && send(sheet.fileName, mendRows(kind, rows, mends), state?.found?.days.order ?? null),
+    nameOf: (row: number) => rows.find(({ number }) => number === row)?.cells[1] ?? '',
+    isSent: sent !== null || progress !== null,
     state: isBusy ? null : state,
     isStopped: !isBusy && sent !== null && state !== null && state.found === null,
     progress: progress ?? (isBusy ? working(done, sent?.rows ?? 0) : null),
@@ -71,27 +92,4 @@ export function useImport(kind: ImportKind) {
       sent && start(sent.id, 'make', { reminds, dayOrder }),
     checkAgain: (dayOrder: DayOrder | null = null) => sent && start(sent.id, 'check', { dayOrder }),
   };
-}
-
-/** Numbered as in a spreadsheet. */
-type NumberedRow = { number: number; cells: string[] };
-
-/** A call takes 64 KB. Each part also has the file's head. */
-const partInBytes = 40_000;
-
-/** Splits rows into parts that each fit into one call. */
-export function partsOf(rows: readonly NumberedRow[]): NumberedRow[][] {
-  const encoder = new TextEncoder();
-  const parts: NumberedRow[][] = [[]];
-  let size = 0;
-  for (const row of rows) {
-    const bytes = encoder.encode(JSON.stringify(row)).byteLength;
-    if (size + bytes > partInBytes && size > 0) {
-      parts.push([]);
-      size = 0;
-    }
-    parts.at(-1)?.push(row);
-    size += bytes;
-  }
-  return parts;
 }

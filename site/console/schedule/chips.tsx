@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekVisit } from '../../../contract/team/schedule.ts';
@@ -6,6 +6,7 @@ import { manilaMinutesOf, minutesBetween } from '../../../domain/calendar/manila
 import { formatLength, formatTime, listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { consultationLabels } from '../../../domain/requests/consultation.ts';
+import { consultationInMinutes, stayInMinutes } from '../../../domain/service-numbers.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
 import { requestHref } from '../frame/addresses.ts';
 import styles from './chips.module.css';
@@ -25,26 +26,41 @@ function light(visitId: string, isLit: boolean): void {
   }
 }
 
-function timesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+function timesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, usual: number) {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const minutes = minutesBetween(start, end);
   return {
     from: formatTime(manilaMinutesOf(start)),
     to: formatTime(manilaMinutesOf(end)),
-    length: formatLength(minutesBetween(start, end)),
+    /** Null if it is the usual one. */
+    length: minutes === usual ? null : formatLength(minutes),
   };
 }
 
-type ChipHeadProps = ReturnType<typeof timesOf> & { client: string };
+type ChipLinesProps = ReturnType<typeof timesOf> & {
+  place: string;
+  client: string;
+  /** Marks of the state. */
+  children: ReactNode;
+};
 
-function ChipHead({ from, to, length, client }: ChipHeadProps) {
+/** When and where, then who. */
+function ChipLines({ from, to, length, place, client, children }: ChipLinesProps) {
   return (
     <>
-      <span className={styles.time}>
-        {from}
-        <span className="visually-hidden"> to {to},</span>
-      </span>{' '}
-      <span className={`small-print ${styles.length}`}>{length}</span>{' '}
-      <span className={styles.client}>{client}</span>
+      <span className={`small-print ${styles.line}`}>
+        <span className={styles.time}>
+          {from}
+          <span className="visually-hidden"> to {to},</span>
+        </span>{' '}
+        {length && <span>{length} </span>}
+        <span className={styles.place}>{place}</span>
+        <span className="visually-hidden">, </span>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.client}>{client}</span>
+        {children}
+      </span>
     </>
   );
 }
@@ -52,7 +68,7 @@ function ChipHead({ from, to, length, client }: ChipHeadProps) {
 /** Sized by length. Links to the visit's page. */
 export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipProps) {
   const { clientName, town, state, number, visitCount, unseen, packageType } = visit;
-  const times = timesOf(visit);
+  const times = timesOf(visit, stayInMinutes.usual);
   const notSeen = scheduleTexts.notSeenBy(listInWords(unseen.map(nameOf)));
   return (
     <Link
@@ -70,25 +86,22 @@ export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipPro
       draggable={false}
       title={`${times.from}–${times.to} ${clientName}, ${town}, ${number} of ${visitCount}`}
     >
-      <ChipHead {...times} client={clientName} />
-      <span className={`small-print ${styles.town}`}>
-        <span className="visually-hidden">, </span>
-        {town}
-        {state !== 'scheduled' && <span className={styles.state}> · {visitLabels[state]}</span>}
+      <ChipLines {...times} place={town} client={clientName}>
+        {state !== 'scheduled' && <span className={styles.state}>· {visitLabels[state]}</span>}
         {visit.isOverdue && isPlanned(state) && (
-          <strong className="problem"> · {scheduleTexts.overdue}</strong>
+          <strong className="problem">· {scheduleTexts.overdue}</strong>
         )}
-      </span>
+        {unseen.length > 0 && (
+          <span className={styles.unseen} title={notSeen}>
+            {scheduleTexts.notSeen}
+            <span className="visually-hidden"> by {listInWords(unseen.map(nameOf))}</span>
+          </span>
+        )}
+      </ChipLines>
       {besides.length > 0 && (
         <span className={styles.besides}>
           <span className="visually-hidden">, </span>
           {scheduleTexts.with(listInWords(besides.map(nameOf)))}
-        </span>
-      )}
-      {unseen.length > 0 && (
-        <span className={styles.unseen} title={notSeen}>
-          {scheduleTexts.notSeen}
-          <span className="visually-hidden"> by {listInWords(unseen.map(nameOf))}</span>
         </span>
       )}
     </Link>
@@ -124,7 +137,7 @@ type ConsultationChipProps = {
 /** Sized by length. Links to the request. */
 export function ConsultationChip({ consultation, style }: ConsultationChipProps) {
   const { client, state, reference, address } = consultation;
-  const times = timesOf(consultation);
+  const times = timesOf(consultation, consultationInMinutes.usual);
   return (
     <Link
       to={requestHref(reference)}
@@ -134,14 +147,9 @@ export function ConsultationChip({ consultation, style }: ConsultationChipProps)
       style={style}
       title={`${times.from}–${times.to} ${client}, ${address}`}
     >
-      <ChipHead {...times} client={client} />
-      <span className={`small-print ${styles.town}`}>
-        <span className="visually-hidden">, </span>
-        {scheduleTexts.consultation}
-        {state !== 'planned' && (
-          <span className={styles.state}> · {consultationLabels[state]}</span>
-        )}
-      </span>
+      <ChipLines {...times} place={scheduleTexts.consultation} client={client}>
+        {state !== 'planned' && <span className={styles.state}>· {consultationLabels[state]}</span>}
+      </ChipLines>
     </Link>
   );
 }

@@ -2,20 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { type Holidays, holidaysByDay } from '../../../domain/calendar/holiday-at.ts';
 import {
-  cellsOf,
   columnKeyOf,
   comingIn,
-  consultationCells,
-  crewAfter,
   type DayColumn,
   freeOn,
   hourColumns,
   inOrder,
-  leadsOf,
   offOn,
-  rowsOf,
   weekColumns,
-  withoutCrew,
 } from './columns.ts';
 
 const before = new Date('2026-11-22T00:00:00.000Z');
@@ -84,69 +78,11 @@ it('shows early and late visits in the first and the last hour', () => {
   expect(columnKeyOf(visit('2026-11-23T12:00:00.000Z', []), 'hour')).toBe('18');
 });
 
-it('puts a visit into the row of each of its crew, or of nobody', () => {
-  const cells = cellsOf(
-    [visit('2026-11-23T01:00:00.000Z', ['ana', 'ben']), visit('2026-11-23T02:00:00.000Z', [])],
-    'day',
-  );
-  expect([...cells.keys()]).toEqual([
-    'ana 2026-11-23',
-    'ben 2026-11-23',
-    `${withoutCrew} 2026-11-23`,
-  ]);
-});
-
-it('has a row for each worker, and for a dispatcher who has a visit', () => {
-  const members = [
-    member('ana'),
-    member('dana', { role: 'dispatcher' }),
-    member('eva', { role: 'owner' }),
-  ];
-  const rows = rowsOf(members, [visit('2026-11-23T01:00:00.000Z', ['dana'])], []);
-  expect(rows.map(({ key }) => key)).toEqual([withoutCrew, 'ana', 'dana']);
-  const asked = [{ with: { id: 'eva', name: 'Eva' } }, { with: null }];
-  expect(rowsOf(members, [], asked).map(({ key }) => key)).toEqual([withoutCrew, 'ana', 'eva']);
-});
-
-it('puts a consultation into the row of who goes, or of nobody', () => {
-  const one = {
-    ...{ id: '1', version: 1, state: 'planned' as const, reference: 'Q-00000001' },
-    ...{ startsAt: '2026-11-23T01:00:00.000Z', endsAt: '2026-11-23T02:00:00.000Z' },
-    ...{ with: { id: 'eva', name: 'Eva' }, client: 'Ana', address: 'x' },
-  };
-  const cells = consultationCells([one, { ...one, id: '2', with: null }], 'hour');
-  expect([...cells.keys()]).toEqual(['eva 9', `${withoutCrew} 9`]);
-});
-
-it.each([
-  [['ana'], 'ana', 'ben', ['ben']],
-  [['ana', 'carla'], 'ana', 'ben', ['carla', 'ben']],
-  [['ana', 'ben'], 'ana', 'ben', ['ben']],
-  [['ana'], 'ana', withoutCrew, []],
-  [[], withoutCrew, 'ben', ['ben']],
-])('takes %j from the row of %s to that of %s', (crew, from, to, expected) => {
-  expect(crewAfter(crew, from, to)).toEqual(expected);
-});
-
 it('says why somebody does not work on a day', () => {
   const away = [{ firstDay: '2026-11-24', lastDay: '2026-11-25', reason: '' }];
   expect(offOn(member('ana', { daysAway: away }), '2026-11-25')).toBe('away');
   expect(offOn(member('ana', { daysAway: away }), '2026-11-26')).toBe(null);
   expect(offOn(member('ana'), '2026-11-29')).toBe('day-off');
-});
-
-it('leads a visit of two once, in the first row of its crew', () => {
-  const rows = rowsOf([member('ben'), member('carla'), member('rico')], [], []);
-  const visits = [
-    { id: 'both', crew: ['rico', 'carla'] },
-    { id: 'one', crew: ['ben'] },
-    { id: 'none', crew: [] },
-  ];
-  expect([...leadsOf(rows, visits)]).toEqual([
-    ['both', 'carla'],
-    ['one', 'ben'],
-    ['none', withoutCrew],
-  ]);
 });
 
 describe('the free hours', () => {
@@ -198,7 +134,7 @@ describe('the free hours', () => {
   });
 });
 
-it('counts the visits that can be given to others', () => {
+it('counts the visits that can be reassigned', () => {
   const now = new Date('2026-11-24T01:00:00.000Z');
   const one = (state: WeekVisit['state'], startsAt: string) => ({ state, startsAt });
   const visits = [

@@ -72,70 +72,6 @@ function closedFor(day: string, { holidays }: Surroundings): string | null {
   return holidayOn(day, holidays) ?? (weekdayOf(day) === closedWeekday ? 'Closed' : null);
 }
 
-/** The member is null for visits without a crew. */
-export type ScheduleRow = { key: string; member: WeekMember | null };
-
-/** Key of the row of visits without a crew. */
-export const withoutCrew = 'nobody';
-
-/** Returns the row without a crew, then all workers and other members with appointments. */
-export function rowsOf(
-  members: readonly WeekMember[],
-  visits: readonly Pick<WeekVisit, 'crew'>[],
-  consultations: readonly Pick<ListedConsultation, 'with'>[],
-): ScheduleRow[] {
-  const busy = new Set([
-    ...visits.flatMap(({ crew }) => crew),
-    ...consultations.flatMap((one) => one.with?.id ?? []),
-  ]);
-  const shown = members.filter(({ id, role }) => role === 'worker' || busy.has(id));
-  return [
-    { key: withoutCrew, member: null },
-    ...shown.map((member) => ({ key: member.id, member })),
-  ];
-}
-
-/** Groups visits by 'row column'. A visit is in the row of each crew member. */
-export function cellsOf(
-  visits: readonly WeekVisit[],
-  by: 'day' | 'hour',
-): ReadonlyMap<string, WeekVisit[]> {
-  const cells = new Map<string, WeekVisit[]>();
-  for (const visit of visits) {
-    const rows = visit.crew.length > 0 ? visit.crew : [withoutCrew];
-    for (const row of rows) {
-      const key = cellKey(row, columnKeyOf(visit, by));
-      cells.set(key, [...(cells.get(key) ?? []), visit]);
-    }
-  }
-  return cells;
-}
-
-/** Returns the leading row by visit id: the first of its crew. */
-export function leadsOf(
-  rows: readonly ScheduleRow[],
-  visits: readonly Pick<WeekVisit, 'id' | 'crew'>[],
-): ReadonlyMap<string, string> {
-  const order = new Map(rows.map(({ key }, index) => [key, index]));
-  const place = (row: string) => order.get(row) ?? rows.length;
-  return new Map(
-    visits.map(({ id, crew }) => {
-      const [lead = withoutCrew] = crew.toSorted((one, other) => place(one) - place(other));
-      return [id, lead];
-    }),
-  );
-}
-
-/** Groups consultations by 'row column'. */
-export function consultationCells(
-  consultations: readonly ListedConsultation[],
-  by: 'day' | 'hour',
-): ReadonlyMap<string, ListedConsultation[]> {
-  return Map.groupBy(consultations, (one) =>
-    cellKey(one.with?.id ?? withoutCrew, columnKeyOf(one, by)),
-  );
-}
-
 /** Sorts visits and consultations together by start. */
 export function inOrder<V extends { startsAt: string }, C extends { startsAt: string }>(
   visits: readonly V[],
@@ -144,16 +80,6 @@ export function inOrder<V extends { startsAt: string }, C extends { startsAt: st
   return [...visits, ...consultations].toSorted(
     (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
   );
-}
-
-export function cellKey(row: string, column: string): string {
-  return `${row} ${column}`;
-}
-
-/** Returns the crew after a visit was dragged to another row: one worker replaces another. */
-export function crewAfter(crew: readonly string[], fromRow: string, toRow: string): string[] {
-  const others = crew.filter((id) => id !== fromRow);
-  return toRow === withoutCrew || others.includes(toRow) ? others : [...others, toRow];
 }
 
 /** Returns why a member does not work on a day, or null. */
@@ -175,20 +101,17 @@ export function freeOn(
 ): FreeHours | null {
   if (member === null) return null;
   const taken = visits.filter(({ state }) => isPlanned(state) || state === 'done');
-  const free = freeHours(member, day, [
-    ...[...taken, ...consultations].map(({ startsAt, endsAt }) => ({
-      start: new Date(startsAt),
-      end: new Date(endsAt),
-    })),
-    // Only the rest of today.
-    ...(day === manilaDayOf(now) ? [{ start: manilaMoment(day, 0), end: now }] : []),
-  ]);
+  const booked = [...taken, ...consultations].map(({ startsAt, endsAt }) => ({
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+  }));
+  const free = freeHours(member, day, booked, now);
   if (free.kind !== 'free') return free;
   if (isGone) return null;
   return closed === null ? free : { kind: 'off' };
 }
 
-/** Counts the upcoming visits, which can be given to others. */
+/** Counts the upcoming visits, which can be reassigned. */
 export function comingIn(
   visits: readonly Pick<WeekVisit, 'state' | 'startsAt'>[],
   now: Date,

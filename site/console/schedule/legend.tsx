@@ -6,41 +6,46 @@ import { scheduleTexts } from './texts.ts';
 
 const { legend } = scheduleTexts;
 
+/** Folded, so that a week fits the screen. */
 export function Legend({ isPhone }: { isPhone: boolean }) {
   return (
     <section className={styles.legend} aria-label={legend.title}>
-      <ul>
-        {packages.map(({ id, name, theme }) => (
-          <li key={id}>
-            <Sample data-theme={theme} /> {name}
-          </li>
-        ))}
-        {(['done', 'skipped', 'missed'] as const).map((state) => (
-          <li key={state}>
-            <Sample data-theme="custom" data-state={state}>
-              <span className={chips.client}>{legend.name}</span>
-              {state === 'missed' && <span className={chips.state}> · {legend.missed}</span>}
-            </Sample>{' '}
-            {legend.states[state]}
-          </li>
-        ))}
-        <li>
-          <span aria-hidden="true" className={chips.unseen}>
-            {scheduleTexts.notSeen}
-          </span>{' '}
-          {legend.unseen}
-        </li>
-        {!isPhone && (
-          <>
-            <li>
-              <Sample data-theme="custom" data-joined="" /> {legend.joined}
+      <details>
+        <summary>{legend.title}</summary>
+        <ul>
+          {packages.map(({ id, name, theme }) => (
+            <li key={id}>
+              <Sample data-theme={theme} /> {name}
             </li>
-            <li>
-              <span aria-hidden="true" className={styles.offSample} /> {legend.off}
+          ))}
+          {(['done', 'skipped', 'missed'] as const).map((state) => (
+            <li key={state}>
+              <Sample data-theme="custom" data-state={state}>
+                <span className={chips.client}>{legend.name}</span>
+                {state === 'missed' && <span className={chips.state}> · {legend.missed}</span>}
+              </Sample>{' '}
+              {legend.states[state]}
             </li>
-          </>
-        )}
-      </ul>
+          ))}
+          <li>
+            <span aria-hidden="true" className={chips.unseen}>
+              {scheduleTexts.notSeen}
+            </span>{' '}
+            {legend.unseen}
+          </li>
+          {!isPhone && (
+            <>
+              <li>
+                <Sample data-theme="custom" data-joined="" /> {legend.joined}
+              </li>
+              <li>
+                <span aria-hidden="true" className={styles.offSample} /> {legend.off}
+              </li>
+            </>
+          )}
+        </ul>
+      </details>
+      {!isPhone && <p className="small-print">{scheduleTexts.hint}</p>}
     </section>
   );
 }

@@ -5,13 +5,15 @@ import { formatLength } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import type { FreeHours } from '../../../domain/visits/free-hours.ts';
 import { givingAddress } from '../frame/addresses.ts';
-import { type DayColumn, freeOn, type ScheduleRow, withoutCrew } from './columns.ts';
+import { type DayColumn, freeOn } from './columns.ts';
+import { type ScheduleRow, withoutCrew } from './rows.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 
 type RowHeadProps = {
   row: ScheduleRow;
   name: string;
+  rowSpan: number;
   /** First and last visible day. */
   days: { from: string; to: string };
   /** Number of upcoming visits to give. */
@@ -20,9 +22,9 @@ type RowHeadProps = {
 };
 
 /** Links to giving the member's visits of these days to others. */
-export function RowHead({ row, name, days, coming, free }: RowHeadProps) {
+export function RowHead({ row, name, rowSpan, days, coming, free }: RowHeadProps) {
   return (
-    <th scope="row" aria-label={name}>
+    <th scope="row" rowSpan={rowSpan} aria-label={name}>
       <div className={styles.stays}>
         {name}
         {free && <FreeNote free={free} />}

@@ -16,9 +16,10 @@ import { dayIn, useSearch } from '../frame/use-search.ts';
 import { givingTexts } from '../giving/texts.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
 import type { MoveTarget } from '../moving/move-form.tsx';
-import { crewAfter, hourColumns, weekColumns } from './columns.ts';
+import { hourColumns, weekColumns } from './columns.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
+import { crewAfter } from './rows.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -82,8 +83,10 @@ export function Schedule() {
               onMove={onMove}
               onDrop={(visit, fromRow, { row, column }) => {
                 const start = column.startFor(visit);
-                const crew = row === fromRow ? visit.crew : crewAfter(visit.crew, fromRow, row);
-                const stays = start.toISOString() === visit.startsAt && row === fromRow;
+                const crew = crewAfter(visit.crew, fromRow, row);
+                const stays =
+                  start.toISOString() === visit.startsAt &&
+                  String(crew.toSorted()) === String(visit.crew.toSorted());
                 if (!stays) setMoving({ visitId: visit.id, target: { start, crew } });
               }}
             />

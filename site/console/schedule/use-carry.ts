@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WeekVisit } from '../../../contract/team/schedule.ts';
-import type { DayColumn, ScheduleRow } from './columns.ts';
+import type { DayColumn } from './columns.ts';
+import type { ScheduleRow } from './rows.ts';
 import { scheduleTexts } from './texts.ts';
 
 type Carried = { key: string; row: number; column: number };

@@ -38,28 +38,32 @@ export function CallsToMake({ total, first }: Calls) {
     });
   };
   return (
-    <Matter title={texts.title} text={texts.text} total={total} shown={first.length}>
-      {first.map((call) => (
-        <li key={call.id}>
-          <Whom call={call} />
-          <blockquote className={styles.sentence}>{call.sentence}</blockquote>
-          <div className={styles.choices}>
-            <ButtonLink variant="secondary" href={`tel:${internationalPhone(call.phone)}`}>
-              {texts.call(call.phone)}
-            </ButtonLink>
-            <ButtonLink variant="secondary" href={smsHref(call)}>
-              {texts.write}
-            </ButtonLink>
-            <NamedButton
-              label={texts.tell}
-              name={texts.tellLabel(call.name)}
-              variant="primary"
-              disabled={told.isBusy}
-              onClick={() => void tell(call)}
-            />
-          </div>
-        </li>
-      ))}
+    <Matter title={texts.title} text={texts.text} total={total}>
+      {first
+        .filter(({ id }) => id !== told.running?.id)
+        .map((call) => (
+          <li key={call.id}>
+            <div>
+              <Whom call={call} />
+              <blockquote className={styles.sentence}>{call.sentence}</blockquote>
+            </div>
+            <div className={styles.choices}>
+              <ButtonLink variant="secondary" href={`tel:${internationalPhone(call.phone)}`}>
+                {texts.call(call.phone)}
+              </ButtonLink>
+              <ButtonLink variant="secondary" href={smsHref(call)}>
+                {texts.write}
+              </ButtonLink>
+              <NamedButton
+                label={texts.tell}
+                name={texts.tellLabel(call.name)}
+                variant="primary"
+                disabled={told.isBusy}
+                onClick={() => void tell(call)}
+              />
+            </div>
+          </li>
+        ))}
     </Matter>
   );
 }
@@ -91,13 +95,7 @@ export function RequestsDue({ requests }: Pick<Today, 'requests'>) {
   const now = useNow();
   const { total, overdue, first } = requests;
   return (
-    <Matter
-      title={todayTexts.requests.title}
-      total={total}
-      shown={first.length}
-      overdue={overdue}
-      action={<Link to="/team/requests">{todayTexts.requests.all}</Link>}
-    >
+    <Matter title={todayTexts.requests.title} total={total} overdue={overdue} list="/team/requests">
       {first.map((request) => (
         <li key={request.reference} className={styles.request}>
           <span>

@@ -25,14 +25,16 @@ export function ConsultationsToSettle({ total, first }: Today['consultationsToSe
   } | null>(null);
   return (
     <>
-      <Matter title={title} text={text} total={total} shown={first.length}>
+      <Matter title={title} text={text} total={total}>
         {first.map((consultation) => (
           <li key={consultation.id}>
-            <Link to={requestHref(consultation.reference)}>
-              {timesText(consultation)} <strong>{consultation.client}</strong>
-            </Link>{' '}
-            <span className={styles.quiet}>
-              {consultation.with?.name ?? consultationTexts.nobody}
+            <span>
+              <Link to={requestHref(consultation.reference)}>
+                {timesText(consultation)} <strong>{consultation.client}</strong>
+              </Link>{' '}
+              <span className={styles.quiet}>
+                {consultation.with?.name ?? consultationTexts.nobody}
+              </span>
             </span>
             {new Date(consultation.endsAt) <= now ? (
               <Outcomes onChoose={(came) => setOpen({ consultation, came })} />

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { figures } from '../../../contract/team/figures.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/notice.tsx';
+import frame from '../frame/page.module.css';
 import { HeadRow } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import {
@@ -21,6 +23,8 @@ type Bars = { label: string; main: number; tint: number };
 type PlotProps = {
   title: string;
   figure: string;
+  /** The address of the rows behind the figure. */
+  to?: string;
   more: string;
   /** Without a tint, one bar a span. */
   legend: { main: string; tint?: string };
@@ -33,16 +37,35 @@ const height = 48;
 const slot = 12;
 const barWidth = 4;
 
+type FigureHeadProps = Pick<PlotProps, 'title' | 'figure' | 'more'> & { to: string | undefined };
+
+/** A figure that opens its rows, if it has an address. */
+export function FigureHead({ title, figure, to, more }: FigureHeadProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className={styles.figure}>
+        {to === undefined ? (
+          figure
+        ) : (
+          <Link to={to} aria-label={`${title}: ${figure}`}>
+            {figure}
+          </Link>
+        )}
+      </p>
+      <p className={styles.quiet}>{more}</p>
+    </>
+  );
+}
+
 /** The table is one tap away. */
-function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
+export function Plot({ title, figure, to, more, legend, bars, table }: PlotProps) {
   const highest = Math.max(1, ...bars.flatMap(({ main, tint }) => [main, tint]));
   const tall = (value: number) => (value / highest) * height;
   return (
     <figure className={`stack-tight ${styles.plot}`}>
       <figcaption>
-        <h3>{title}</h3>
-        <p className={styles.figure}>{figure}</p>
-        <p className={styles.quiet}>{more}</p>
+        <FigureHead {...{ title, figure, to, more }} />
       </figcaption>
       <svg
         viewBox={`0 0 ${bars.length * slot} ${height}`}
@@ -102,15 +125,20 @@ function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
 const plots = [answerPlot, visitPlot, photoPlot, ratingPlot, subscriptionPlot, moneyPlot];
 const periods = ['30', '365'] as const;
 
+/** Read when it is unfolded. */
 export function FigureBoard() {
   const [search] = useSearch();
-  const days = periods.find((period) => period === search.get('days')) ?? '30';
-  const read = useRead(figures, { days });
+  const asked = periods.find((period) => period === search.get('days'));
+  const days = asked ?? '30';
+  const [isOpen, setOpen] = useState(asked !== undefined);
+  const read = useRead(figures, isOpen ? { days } : null);
   return (
     <section aria-labelledby="figures" className={styles.board}>
-      <div className={styles.head}>
-        <h2 id="figures">{texts.title}</h2>
-        <nav aria-label={texts.period} className={styles.periods}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h2 id="figures">{texts.title}</h2>
+        </summary>
+        <nav aria-label={texts.period} className={frame.views}>
           {periods.map((period) => (
             <Link
               key={period}
@@ -122,17 +150,17 @@ export function FigureBoard() {
             </Link>
           ))}
         </nav>
-      </div>
-      <Loaded read={read}>
-        {(found) => (
-          <div className={`stack-loose ${styles.plots}`}>
-            {plots.map((plotOf) => {
-              const plot = plotOf(found);
-              return <Plot key={plot.title} {...plot} />;
-            })}
-          </div>
-        )}
-      </Loaded>
+        <Loaded read={read}>
+          {(found) => (
+            <div className={`stack-loose ${styles.plots}`}>
+              {plots.map((plotOf) => {
+                const plot = plotOf(found);
+                return <Plot key={plot.title} {...plot} />;
+              })}
+            </div>
+          )}
+        </Loaded>
+      </details>
     </section>
   );
 }

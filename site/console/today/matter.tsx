@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TodaysVisit } from '../../../contract/team/today.ts';
+import { NamedButton } from '../frame/named-button.tsx';
 import { hoursText, timesText } from '../moving/times.ts';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
@@ -8,37 +9,78 @@ import styles from './today.module.css';
 type MatterProps = {
   title: string;
   total: number;
-  shown: number;
   text?: string;
   /** Number of entries past their deadline. */
   overdue?: number;
   late?: string | undefined;
   action?: ReactNode;
+  /** The address of the list with all entries. Without one, they unfold in place. */
+  list?: string;
+  /** The entries, as list items. */
   children: ReactNode;
 };
 
+/** The number of entries before somebody asks for all. */
+export const shownAtFirst = 3;
+
 /** Renders nothing if there is nothing to settle. */
-export function Matter({ title, total, shown, text, action, children, ...props }: MatterProps) {
+export function Matter({ title, total, text, action, list, children, ...props }: MatterProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const entries = Children.toArray(children);
   const { overdue = 0, late = overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined } =
     props;
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hadFocus = useRef(false);
+  // React fires no blur for an element that it removes.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) heading.current?.focus();
+  });
   if (total === 0) return null;
   return (
     <section
       aria-labelledby={id}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        // A dialog gives the focus back.
+        hadFocus.current =
+          relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
+      }}
       className={styles.matter}
       data-late={late !== undefined || undefined}
     >
       <div className={styles.head}>
-        <h2 id={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
           {title} <span className={styles.count}>{total}</span>
         </h2>
         {late && <strong className={styles.late}>{late}</strong>}
+        {text && (
+          <details className={styles.why}>
+            <summary aria-label={todayTexts.why(title)}>?</summary>
+            <p className="small-print">{text}</p>
+          </details>
+        )}
         {action}
+        {(list === undefined ? entries.length : total) > shownAtFirst &&
+          (list === undefined ? (
+            <NamedButton
+              label={isUnfolded ? todayTexts.fewer : todayTexts.all(total)}
+              name={`${isUnfolded ? todayTexts.fewer : todayTexts.all(total)}: ${title}`}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            />
+          ) : (
+            <Link to={list} aria-label={`${todayTexts.all(total)}: ${title}`}>
+              {todayTexts.all(total)}
+            </Link>
+          ))}
       </div>
-      {text && <p className={styles.quiet}>{text}</p>}
-      <ul className={styles.entries}>{children}</ul>
-      {total > shown && <p className={styles.quiet}>{todayTexts.more(total - shown)}</p>}
+      <ul className={styles.entries}>{isUnfolded ? entries : entries.slice(0, shownAtFirst)}</ul>
+      {isUnfolded && total > entries.length && (
+        <p className={styles.quiet}>{todayTexts.more(total - entries.length)}</p>
+      )}
     </section>
   );
 }

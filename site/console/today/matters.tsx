@@ -15,7 +15,7 @@ import styles from './today.module.css';
 export function QuotesRanOut({ total, first }: Today['quotesRanOut']) {
   const { title, text, ranOut } = texts.quotes;
   return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
+    <Matter title={title} text={text} total={total}>
       {first.map(({ reference, name, totalInPesos, validUntil }) => (
         <li key={reference}>
           <Link to={`/team/requests/${reference}`}>
@@ -34,7 +34,7 @@ export function QuotesRanOut({ total, first }: Today['quotesRanOut']) {
 export function NotClosed({ total, first }: Today['notClosed']) {
   const { title, text } = texts.notClosed;
   return (
-    <Matter title={title} text={text} total={total} shown={first.length} late={title}>
+    <Matter title={title} text={text} total={total} late={title}>
       {first.map((visit) => (
         <li key={visit.id}>
           <VisitLink visit={visit} withDay />{' '}
@@ -52,7 +52,6 @@ export function WithoutCrew({ total, first }: Today['withoutCrew']) {
       title={title}
       text={text}
       total={total}
-      shown={first.length}
       action={<Link to={givingAddress({ holder: nobody })}>{givingTexts.link}</Link>}
     >
       {first.map((visit) => (
@@ -67,7 +66,7 @@ export function WithoutCrew({ total, first }: Today['withoutCrew']) {
 export function CrewAway({ total, first }: Today['crewAway']) {
   const { title, text, visits: visitsText } = texts.crewAway;
   return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
+    <Matter title={title} text={text} total={total}>
       {first.map(({ memberId, worker, firstDay, lastDay, visits }) => (
         <li key={`${memberId} ${firstDay} ${lastDay}`}>
           <strong>{worker}</strong> · {daysText(firstDay, lastDay)}{' '}
@@ -87,7 +86,7 @@ export function CrewAway({ total, first }: Today['crewAway']) {
 export function Unseen({ total, first }: Today['unseen']) {
   const { title, text, told, notTold } = texts.unseen;
   return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
+    <Matter title={title} text={text} total={total}>
       {first.map(({ visitId, worker, client, startsAt, toldAt }) => (
         <li key={`${visitId} ${worker}`}>
           <strong>{worker}</strong> ·{' '}

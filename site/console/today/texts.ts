@@ -7,7 +7,6 @@ export const todayTexts = {
   requests: {
     title: 'Requests to answer',
     overdue: (count: number) => `${count} overdue`,
-    all: 'All open requests',
     kinds: { order: 'Order', inquiry: 'Inquiry' },
   },
   claims: {
@@ -108,6 +107,9 @@ export const todayTexts = {
       'This client no longer has an email address. The message is listed under “To call or text”.',
     notSent: 'The email was not sent again',
   },
+  all: (count: number) => `All ${count}`,
+  fewer: 'Fewer',
+  why: (title: string) => `What to do: ${title}`,
   more: (count: number) => `and ${count} more`,
   day: {
     title: 'Visits today',
@@ -118,6 +120,7 @@ export const todayTexts = {
     noCrew: 'Without a crew',
     of: (number: number, count: number) => `${number} of ${count}`,
     schedule: 'Open the schedule',
+    allOf: (count: number) => `All ${count}: Visits today`,
   },
   steps: {
     title: 'Welcome. Start here',
@@ -195,5 +198,33 @@ export const figureTexts = {
     more: (first: string, last: string, owed: string) =>
       `Paid from ${first} to ${last}. ${owed} still owed on plans that began then`,
     columns: { received: 'Received', owed: 'Still owed' },
+  },
+} as const;
+
+export const outlookTexts = {
+  title: 'Outlook',
+  none: 'none',
+  overdue: { title: 'All overdue', more: 'Unpaid and past its day' },
+  week: { title: 'Expected this week', more: 'Due from today until Sunday' },
+  month: {
+    title: 'Expected this month',
+    more: (settled: string, due: string) => `${settled} of this month’s ${due} is settled`,
+    legend: { main: 'open', tint: 'settled' },
+    columns: ['Day', 'Open', 'Settled'],
+  },
+  ending: {
+    title: 'Plans ending in 30 days',
+    more: (renewed: number) => `${renewed} renewed so far`,
+  },
+  rate: {
+    title: 'Renewal rate',
+    more: (renewed: number, total: number) =>
+      `${renewed} of ${total} plans that ended in the last 90 days`,
+  },
+  free: {
+    title: 'Hours free this week',
+    more: (workers: number) => (workers === 1 ? '1 worker' : `${workers} workers`),
+    legend: { main: 'by worker' },
+    columns: ['Worker', 'Free'],
   },
 } as const;

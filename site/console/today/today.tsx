@@ -12,6 +12,7 @@ import { ConsultationsToSettle } from './consultations-to-settle.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { Matter } from './matter.tsx';
 import { CrewAway, NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
+import { OutlookBoard } from './outlook-board.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 import { TodaysVisits } from './todays-visits.tsx';
@@ -58,6 +59,9 @@ export function Today() {
                 <OpenProblems {...now.problems} />
                 <LateRecords {...now.lateRecords} />
                 <ConsultationsToSettle {...now.consultationsToSettle} />
+              </div>
+              <div className={`stack-loose ${styles.column}`}>
+                <TodaysVisits visits={now.visits} consultations={now.consultations} />
                 <NotClosed {...now.notClosed} />
                 <CrewAway {...now.crewAway} />
                 <WithoutCrew {...now.withoutCrew} />
@@ -68,12 +72,16 @@ export function Today() {
                 <CashHeld {...now.cashHeld} />
                 <FailedMessages {...now.failedMessages} />
               </div>
-              <TodaysVisits visits={now.visits} consultations={now.consultations} />
             </div>
           );
         }}
       </Loaded>
-      {read.answer?.company.hasSubscriptions && <FigureBoard />}
+      {read.answer?.company.hasSubscriptions && (
+        <>
+          <OutlookBoard />
+          <FigureBoard />
+        </>
+      )}
     </Page>
   );
 }
@@ -84,12 +92,7 @@ function ClaimsToConfirm({ total, overdue, oldest }: TodayAnswer['claims']) {
   const { title, overdue: late, all, oldest: waits } = texts.claims;
   if (oldest === null) return null;
   return (
-    <Matter
-      title={title}
-      total={total}
-      shown={total}
-      late={overdue > 0 ? late(overdue) : undefined}
-    >
+    <Matter title={title} total={total} late={overdue > 0 ? late(overdue) : undefined}>
       <li className={styles.request}>
         <span>
           <Link to="/team/money">{all}</Link>{' '}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { TodaysVisit } from '../../../contract/team/today.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
-import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../domain/calendar/words.ts';
 import { consultationLabels, isUnsettled } from '../../../domain/requests/consultation.ts';
 import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
@@ -12,7 +12,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { consultationTexts } from '../consultations/texts.ts';
 import { requestHref } from '../frame/addresses.ts';
 import { hoursText } from '../moving/times.ts';
-import { VisitLink } from './matter.tsx';
+import { shownAtFirst, VisitLink } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -23,29 +23,44 @@ type TodaysVisitsProps = {
   consultations: readonly ListedConsultation[];
 };
 
-/** Today's visits and consultations, with a line for the present moment. */
+/**
+ * Today's visits and consultations from those that are not over, with a line for the present
+ * moment.
+ */
 export function TodaysVisits({ visits, consultations }: TodaysVisitsProps) {
   const id = useId();
   const now = useNow();
   const entries = [
     ...visits.map((visit) => ({
-      ...{ id: visit.id, startsAt: visit.startsAt },
+      ...{ id: visit.id, startsAt: visit.startsAt, endsAt: visit.endsAt },
       row: <DayVisit visit={visit} now={now} />,
     })),
     ...consultations.map((consultation) => ({
-      ...{ id: consultation.id, startsAt: consultation.startsAt },
+      ...{ id: consultation.id, startsAt: consultation.startsAt, endsAt: consultation.endsAt },
       row: <DayConsultation consultation={consultation} now={now} />,
     })),
   ].toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-  const coming = entries.filter(({ startsAt }) => new Date(startsAt) > now);
-  const begun = entries.slice(0, entries.length - coming.length);
+  const over = entries.filter(({ endsAt }) => new Date(endsAt) <= now).length;
+  const from = Math.max(0, Math.min(over, entries.length - shownAtFirst));
+  const shown = entries.slice(from, from + shownAtFirst);
+  const coming = shown.filter(({ startsAt }) => new Date(startsAt) > now);
+  const begun = shown.slice(0, shown.length - coming.length);
   return (
-    <section aria-labelledby={id} className={styles.day}>
+    <section aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>
           {texts.title} <span className={styles.count}>{entries.length}</span>
         </h2>
-        <Link to="/team/schedule">{texts.schedule}</Link>
+        {entries.length > shownAtFirst ? (
+          <Link
+            to={`/team/schedule?day=${manilaDayOf(now)}`}
+            aria-label={texts.allOf(entries.length)}
+          >
+            {todayTexts.all(entries.length)}
+          </Link>
+        ) : (
+          <Link to="/team/schedule">{texts.schedule}</Link>
+        )}
       </div>
       {entries.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
       <ol className={styles.entries}>

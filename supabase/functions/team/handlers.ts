@@ -29,6 +29,7 @@ export * as preparedMessages from './prepared-messages.ts';
 export * as problems from './problems.ts';
 export * as quotes from './quotes.ts';
 export * as refunds from './refunds.ts';
+export * as renewals from './renewals.ts';
 export * as requestConfirmation from './request-confirmation.ts';
 export * as requestDetails from './request-details.ts';
 export * as requestWork from './request-work.ts';

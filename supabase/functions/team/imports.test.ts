@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
 import { clients } from '../../../contract/team/clients.ts';
-import { imports, readImport, undoImport } from '../../../contract/team/imports.ts';
+import { imports, readImport, undoImport, uploadImport } from '../../../contract/team/imports.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { templateOf } from '../../../domain/transfer/template.ts';
@@ -35,7 +35,6 @@ describe('the template', () => {
     const { found } = await run(team.owner, id, 'check');
     expect(found).toMatchObject({
       faults: [],
-      unknownColumns: [],
       sums: { clients: 3, homes: 3, plans: 2, payments: 1, paidInPesos: 12_880, known: 0 },
     });
     expect(found?.sums.pricesInPesos).toBe(38_640 + 54_000);
@@ -137,28 +136,39 @@ describe('a file with faults', () => {
   const good = ['Ana Reyes', '0917 123 4567', '12 Mabini St., Lipa City, 4217 Batangas'];
   const plan = ['Master Pogi', '1 month', today, 'Monday', '9:00', 'Ben Santos'];
 
-  it('lists all of them at once, by row and column, and makes nothing', async () => {
+  it('groups them by column and text, all at once, and makes nothing', async () => {
     const id = await upload(team.owner, [
       head,
       [...good, ...plan],
       ['Ben Cruz', '12', good[2] ?? '', ...plan.with(0, 'Master Pago').with(4, '25:00')],
-      ['', '0917 765 4321', '', ...plan.with(5, 'Nobody')],
+      ['', '0917 765 4321', '', ...plan.with(0, 'Master Pago').with(5, 'Nobody, Noone')],
+      ['', '', '5 Luna St., Lipa City, 4217 Batangas'],
     ]);
     const { found, madeAt } = await run(team.owner, id);
     expect(madeAt).toBeNull();
-    expect(found?.faults.map(({ row, column }) => [row, column])).toEqual([
-      [3, 'Phone'],
-      [3, 'Package'],
-      [3, 'Time'],
-      [4, 'Name'],
-      [4, 'Address'],
-      [1, 'Town'],
-      [4, 'Crew'],
+    expect(found?.faults.map(({ rows, column }) => [rows, column])).toEqual([
+      ...[
+        [[3], 'Phone'],
+        [[3, 4], 'Package'],
+        [[3], 'Time'],
+      ],
+      ...[
+        [[4], 'Name'],
+        [[4], 'Address'],
+        [[4], 'Town'],
+        [[4], 'Crew'],
+      ],
+      ...[
+        [[5], 'Name'],
+        [[5], 'Phone'],
+      ],
     ]);
     expect(found?.faults[1]).toMatchObject({
+      text: 'Master Pago',
       what: '“Master Pago” cannot be used here.',
       todo: 'Master Pogi, Master Gwapo, Boss Master or On-Demand.',
     });
+    expect(found?.faults[6]?.what).toBe('“Nobody” is not on the team. “Noone” is not on the team.');
     expect(await counts()).toEqual(none);
   });
 
@@ -175,18 +185,15 @@ describe('a file with faults', () => {
     ]);
     const { found } = await run(team.owner, id, 'check');
     expect(found?.faults).toHaveLength(1);
-    expect(found?.faults[0]).toMatchObject({ row: 3, column: 'Time' });
+    expect(found?.faults[0]).toMatchObject({ rows: [3], column: 'Time', text: '10:00' });
     expect(found?.faults[0]?.what).toContain('Ben');
   });
 
-  it('names the columns it lacks and those it does not know', async () => {
-    const id = await upload(team.owner, [
-      ['Name', 'Birthday'],
-      ['Ana', '1 Jan'],
-    ]);
-    const { found } = await run(team.owner, id, 'check');
-    expect(found?.faults.map(({ row, column }) => [row, column])).toEqual([[1, 'Phone']]);
-    expect(found?.unknownColumns).toEqual(['Birthday']);
+  it('is refused with a column that we do not have', async () => {
+    const file = { id: crypto.randomUUID(), kind: 'clients' as const, fileName: 'a.csv' };
+    const sent = { ...file, head: ['Name', 'Birthday'], rows: [] };
+    const { status, body } = await team.owner.ask(uploadImport, sent);
+    expect([status, body.message]).toEqual([400, 'There is no column “Birthday”.']);
   });
 
   it('makes nobody a client twice', async () => {
@@ -199,7 +206,7 @@ describe('a file with faults', () => {
 
 it('dials the first phone of a cell, and keeps the rest in the notes', async () => {
   await importRows(team.owner, [
-    ['Name', 'Cellphone #', 'Remarks'],
+    ['Name', 'Phone', 'Notes'],
     ['Ana Reyes', '9171234567 (wife) / 0918 765 4321', 'Gate 2'],
   ]);
   const [stored] = await team.database.admin`
@@ -275,19 +282,5 @@ describe('taking an import back', () => {
       select actor_name from history where thing = 'import' and thing_id = ${id} order by id`;
     expect(rows.map((row) => row.actor_name)).toEqual(['Olivia Reyes', 'Olivia Reyes']);
     expect((await team.database.admin`select from private.outbox where waits`).count).toBe(0);
-  });
-});
-
-it('names a missing column once, however many rows need it', async () => {
-  const address = '5 Luna St., Lipa City, 4217 Batangas';
-  const rows = ['Dario Uy', 'Ella Go'].map((name, at) => [
-    ...[name, `0917 222 333${at}`, address, 'Master Pogi', '1', today, 'Mon', '9:00'],
-  ]);
-  const head = ['Name', 'Phone', 'Address', 'Package', 'How long', 'Start', 'Weekday', 'Time'];
-  const { found } = await run(team.owner, await upload(team.owner, [head, ...rows]), 'check');
-  expect(found).toMatchObject({
-    faults: [{ row: 1, column: 'Term', what: 'The file has no such column, and row 2 needs it.' }],
-    faultCount: 1,
-    unknownColumns: ['How long'],
   });
 });

@@ -9,6 +9,7 @@ import {
   uploadImport,
 } from '../../../contract/team/imports.ts';
 import { importedRowsAtOnce } from '../../../domain/service-numbers.ts';
+import { columnsOf } from '../../../domain/transfer/columns.ts';
 import { endpoint, plainEndpoint } from '../_shared/call/endpoint.ts';
 import { found } from '../_shared/call/found.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -20,6 +21,11 @@ import { readStaged, runImport } from './imports/run.ts';
 
 export const handleUploadImport = endpoint(uploadImport, async ({ input, caller, transaction }) => {
   const { id, kind, fileName, head, rows } = input;
+  const titles = columnsOf[kind].map(({ title }) => title);
+  const unknown = head.find((heading) => !titles.includes(heading));
+  if (unknown !== undefined) {
+    throw new Refusal('invalid-body', { message: `There is no column “${unknown}”.` });
+  }
   await transaction`
     insert into public.imports (id, kind, file_name, head, by_member)
     values (${id}, ${kind}, ${fileName}, ${head}, ${caller.member.id})

@@ -3,7 +3,12 @@ import { type DueRow, overdue, promisePayment } from '../../../contract/team/ove
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../domain/money/ledger.ts';
-import { daysOfSpan, type Overdue, promiseStateOf } from '../../../domain/money/overdue.ts';
+import {
+  daysOfSpan,
+  isToCome,
+  type Overdue,
+  promiseStateOf,
+} from '../../../domain/money/overdue.ts';
 import { promiseInDays } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -21,7 +26,7 @@ export const handleOverdue = endpoint(
     const today = manilaToday(now());
     const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
     const spans = await countSpans(transaction, today);
-    const late = spans.find((one) => one.span !== 'week' && one.count > 0);
+    const late = spans.find((one) => !isToCome(one.span) && one.count > 0);
     const span = asked || (late?.span ?? 'week');
     const listed = await idsOfSpan(transaction, span, today, range);
     return {
@@ -87,7 +92,7 @@ async function readOverdue(
       ${moneyColumn(transaction)}
     from public.subscriptions join public.clients on clients.id = client_id
     where subscriptions.id = any(${listed.map(({ id }) => id)}::uuid[])`;
-  const until = daysOfSpan(span === 'week' ? 'week' : '1-7', today).last;
+  const until = daysOfSpan(isToCome(span) ? span : '1-7', today).last;
   const found = rows.map((row) => withLedger(row, today, until));
   const mails = await lastReminders(transaction, found);
   const rowOf = new Map(found.map((row) => [row.subscriptionId, row]));

@@ -107,7 +107,6 @@ export const handleMemberHistory = endpoint(
   },
 );
 
-/** Stores an invitation with its mail. */
 export const handleInvite = endpoint(
   invite,
   async ({ input, caller, transaction }, { brand, siteUrl, now }) => {

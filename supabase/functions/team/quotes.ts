@@ -89,7 +89,6 @@ type QuoteToSend = QuotedPlan & {
   lines: readonly { text: string; pesos: number }[];
   validUntil: string;
   note: string;
-  /** The link to answer it. */
   url: string;
 };
 

@@ -6,7 +6,6 @@ import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 
-/** A visit with its crew's report. */
 export type RecordedVisit = {
   id: string;
   number: number;

@@ -28,7 +28,6 @@ export class SmsNotTaken extends Error {
   }
 }
 
-/** The gateway refused this message. */
 export class SmsRefused extends Error {
   override name = 'SmsRefused';
 }

@@ -3,7 +3,6 @@ import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { deletionTakenBackInDays, erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 
-/** Returns the caller's running deletion, or null. */
 export async function readDeletion(
   transaction: TransactionSql,
 ): Promise<ReturnType<typeof deletionFrom> | null> {

@@ -75,7 +75,6 @@ export async function tellNowhereElse(
     where told_to = ${clientId} and visit_id = any(${[...visitIds]}::uuid[])`;
 }
 
-/** Returns a preview's digest. */
 export async function sumOf(outcome: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(outcome));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

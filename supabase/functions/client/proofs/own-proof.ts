@@ -66,10 +66,8 @@ function inOfficeHours(report: ProblemReport): Sendable<ProblemReport> {
   return { ...report, answerBy: answerToldBy(new Date(report.answerBy)) };
 }
 
-/** The caller's feedback in the database. */
 type Said = { until: Date | null; rating: Sendable<Rating> | null; problems: ProblemRow[] };
 
-/** Reads the caller's feedback on a past visit. */
 async function readFeedback(transaction: TransactionSql, visitId: string): Promise<Said> {
   const [rating] = await transaction<Sendable<Rating>[]>`
     select stars, words, rated_at as "ratedAt" from public.ratings where visit_id = ${visitId}`;

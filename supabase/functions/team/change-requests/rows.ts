@@ -4,7 +4,7 @@ import type { Today } from '../../../../contract/team/today.ts';
 import { type Asked, changeStateAt } from '../../../../domain/changes/asked.ts';
 import type { Sendable } from '../../_shared/call/sendable.ts';
 
-const shownOnToday = 20;
+const shownOnToday = 100;
 const shownOfOne = 20;
 
 type Found = Sendable<Omit<AskedChange, 'asked' | 'state' | 'visit'>> & {

@@ -79,7 +79,6 @@ export async function answerClaim(
   await answerClaims(transaction, [claim], answer);
 }
 
-/** Stores the same answer to several claims. */
 export async function answerClaims(
   transaction: TransactionSql,
   claims: readonly Pick<WaitingClaim, 'id' | 'subscriptionId'>[],

@@ -2,15 +2,10 @@ import type { TransactionSql } from 'postgres';
 import type * as v from 'valibot';
 import { checkInput } from '../../../../contract/check-input.ts';
 import { fieldProblems } from '../../../../contract/problem.ts';
-import type { ImportFault, ImportSums } from '../../../../contract/team/imports.ts';
+import type { ImportSums } from '../../../../contract/team/imports.ts';
 import { isDay, manilaToday } from '../../../../domain/manila-date.ts';
 import { columnsOf, type ImportKind } from '../../../../domain/transfer/columns.ts';
-import {
-  type CellFault,
-  cellFault,
-  type Row,
-  titleOf,
-} from '../../../../domain/transfer/read-row.ts';
+import { type CellFault, cellFault, type Row } from '../../../../domain/transfer/read-row.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { isDoubleBooked } from '../../_shared/database/failure.ts';
 
@@ -153,14 +148,4 @@ function fieldFault(kind: ImportKind, row: Row, path: string, sentence: string):
   const column = columnsOf[kind].find(({ id }) => known.toReversed().includes(id));
   if (column === undefined) return { column: '', what: sentence, todo: '' };
   return cellFault(column, row.text(column.id), sentence);
-}
-
-/** Returns a fault with its row and the title of its column. */
-export function toldFault(kind: ImportKind, row: number, fault: CellFault): ImportFault {
-  return {
-    row,
-    column: titleOf(columnsOf[kind], fault.column),
-    what: fault.what,
-    todo: fault.todo,
-  };
 }

@@ -9,6 +9,7 @@ import { found } from '../../_shared/call/found.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { traceOf } from '../../_shared/call/trace.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
+import { wholeFault } from './group-faults.ts';
 import { beginMaking, type Making } from './making.ts';
 import { makeRows, type StagedFile } from './work.ts';
 
@@ -132,9 +133,8 @@ function failed(error: unknown): ImportFound {
       ...{ clients: 0, homes: 0, plans: 0, visits: 0, visitsAhead: 0, dues: 0, payments: 0 },
       ...{ pricesInPesos: 0, paidInPesos: 0, known: 0, warnings: 0 },
     },
-    faults: [{ row: 1, column: '', what, todo }],
+    faults: [wholeFault(what, todo)],
     faultCount: 1,
-    unknownColumns: [],
     early: [],
     days: { order: null, example: null },
   };

@@ -4,25 +4,22 @@ import type { DayOrder } from '../../../../domain/money/bank-statement/read-days
 import { importFaultsAtOnce } from '../../../../domain/service-numbers.ts';
 import {
   type ClientColumn,
-  columnsOf,
   dayColumns,
-  type Head,
   type ImportKind,
   type PaymentColumn,
-  readHead,
+  placesOf,
 } from '../../../../domain/transfer/columns.ts';
 import {
   type CellFault,
   daysWrittenIn,
-  emptyCell,
   type FileRow,
   type Row,
   readRows,
-  titleOf,
 } from '../../../../domain/transfer/read-row.ts';
 import { withReason } from '../../_shared/database/roles.ts';
 import { type Clients, isKnown, storeClientRow } from './client-row.ts';
-import { addSums, faultsOf, findKnown, type Making, toldFault } from './making.ts';
+import { type FaultyRow, groupFaults, wholeFault } from './group-faults.ts';
+import { addSums, faultsOf, findKnown, type Making } from './making.ts';
 import { storePaymentRow } from './payment-row.ts';
 
 /** An uploaded file. */
@@ -32,8 +29,6 @@ export type StagedFile = {
   head: readonly string[];
   rows: readonly FileRow[];
 };
-
-const nameIt = 'Give a column this name in the first row.';
 
 /** In rows. */
 const toldEvery = 10;
@@ -47,64 +42,42 @@ export async function makeRows(
   file: StagedFile & { dayOrder: DayOrder | null },
   tell: (rowsDone: number) => Promise<void>,
 ): Promise<ImportFound> {
-  const head = readHead(file.kind, file.head);
-  const faults: ImportFault[] = head.missing.map((column) => ({
-    ...{ row: 1, column, what: 'The file has no such column.' },
-    todo: nameIt,
-  }));
+  const places = placesOf(file.kind, file.head);
+  const whole: ImportFault[] = [];
   if (file.rows.length === 0) {
-    faults.push({ row: 1, column: '', what: 'The file has no rows.', todo: 'Add some rows.' });
+    whole.push(wholeFault('The file has no rows.', 'Add some rows.'));
   }
-  const days = daysWrittenIn(head, file.rows, dayColumns[file.kind]);
+  const days = daysWrittenIn(places, file.rows, dayColumns[file.kind]);
   const order = file.dayOrder ?? days.order;
   if (order === null) {
     const what = `Days such as ${days.example} can be read in two ways.`;
-    faults.push({ row: 1, column: '', what, todo: 'Choose above how they are written.' });
+    whole.push(wholeFault(what, 'Choose above how they are written.'));
   }
-  const absent = new Set<string>();
-  const tellOnce = (row: number, { column }: CellFault) => {
-    if (absent.has(column)) return;
-    absent.add(column);
-    faults.push({
-      ...{ row: 1, column: titleOf(columnsOf[file.kind], column) },
-      what: `The file has no such column, and row ${row} needs it.`,
-      todo: nameIt,
-    });
-  };
-  const makeRow =
-    faults.length > 0 || order === null ? null : makerOf(making, file, { head, order });
-  for (const [index, { number }] of file.rows.entries()) {
-    if (makeRow === null) break;
-    if (index % toldEvery === 0) await tell(index);
-    const found = await makeRow(index);
-    for (const fault of found) {
-      if (fault.what === emptyCell && !head.places.has(fault.column)) tellOnce(number, fault);
-      else faults.push(toldFault(file.kind, number, fault));
+  const found: FaultyRow[] = [];
+  if (whole.length === 0 && order !== null) {
+    const daysIn = dayColumns[file.kind];
+    const rows = readRows(places, file.rows, { daysIn, order });
+    const makeRow = makerOf(making, file);
+    for (const [index, row] of rows.entries()) {
+      if (index % toldEvery === 0) await tell(index);
+      found.push({ row, faults: await makeRow(row) });
     }
   }
+  const faults = [...whole, ...groupFaults(file.kind, found)];
   return {
     sums: making.sums,
     faults: faults.slice(0, importFaultsAtOnce),
     faultCount: faults.length,
-    unknownColumns: head.unknown,
     early: making.early,
     days: { ...days, order },
   };
 }
 
 /** Returns the function that imports a row and returns its faults. */
-function makerOf(
-  making: Making,
-  { kind, fileName, rows }: StagedFile,
-  { head, order }: { head: Head; order: DayOrder },
-) {
+function makerOf(making: Making, { kind, fileName }: StagedFile) {
   const clients: Clients = new Map();
-  const daysIn = dayColumns[kind];
-  const read = readRows(head, rows, { daysIn, order });
   const seen = new Map<string, number>();
-  return async (index: number) => {
-    const row: Row | undefined = read[index];
-    if (row === undefined) return [];
+  return async (row: Row): Promise<CellFault[]> => {
     if (isKnownRow(making, kind, row)) {
       addSums(making, { known: 1 }, []);
       return [];

@@ -1,5 +1,10 @@
 import type { TransactionSql } from 'postgres';
-import { daysOfSpan, type Overdue, overdueSpans } from '../../../../domain/money/overdue.ts';
+import {
+  daysOfSpan,
+  isToCome,
+  type Overdue,
+  overdueSpans,
+} from '../../../../domain/money/overdue.ts';
 
 /** A subscription's open amount in a span, since its oldest day. */
 export type ListedDue = { id: string; since: string; pesos: number };
@@ -10,9 +15,9 @@ const late = (transaction: TransactionSql, today: string) => transaction`
   select subscription_id as id, min(day) as since, sum(open_in_pesos)::float8 as pesos
   from private.due_standings where open_in_pesos > 0 and day < ${today} group by subscription_id`;
 
-/** The amount due this week by subscription. */
-function coming(transaction: TransactionSql, today: string) {
-  const { first, last } = daysOfSpan('week', today);
+/** The amount due in a span to come by subscription. */
+function coming(transaction: TransactionSql, span: 'week' | 'month', today: string) {
+  const { first, last } = daysOfSpan(span, today);
   return transaction`
     select subscription_id as id, min(day) as since, sum(open_in_pesos)::float8 as pesos
     from private.due_standings
@@ -28,7 +33,10 @@ export async function countSpans(transaction: TransactionSql, today: string): Pr
     from (${late(transaction, today)}) as late group by 1
     union all
     select 'week', count(*)::integer, coalesce(sum(pesos), 0)::float8
-    from (${coming(transaction, today)}) as coming`;
+    from (${coming(transaction, 'week', today)}) as coming
+    union all
+    select 'month', count(*)::integer, coalesce(sum(pesos), 0)::float8
+    from (${coming(transaction, 'month', today)}) as coming`;
   return overdueSpans.map(
     (span) => rows.find((row) => row.span === span) ?? { span, count: 0, pesos: 0 },
   );
@@ -42,7 +50,7 @@ export async function idsOfSpan(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedDue[]> {
   const { first, last } = daysOfSpan(span, today);
-  const open = span === 'week' ? coming(transaction, today) : late(transaction, today);
+  const open = isToCome(span) ? coming(transaction, span, today) : late(transaction, today);
   return transaction<ListedDue[]>`
     select id, since::text, pesos from (${open}) as open
     where since between ${first} and ${last}

@@ -11,7 +11,7 @@ import {
 } from '../../_shared/feedback/read-problems.ts';
 import type { Files } from '../../_shared/files/files.ts';
 
-const shownOnToday = 20;
+const shownOnToday = 100;
 const shownOfClient = 20;
 
 type Around = Pick<TeamProblem, 'client' | 'answeredBy'> & {
@@ -21,7 +21,6 @@ type Around = Pick<TeamProblem, 'client' | 'answeredBy'> & {
   endsAt: Date;
 };
 
-/** A problem's row with its client and visit. */
 export type FoundProblem = { row: ProblemRow; around: Around };
 
 /** Returns the most urgent open problems, and their number. */

@@ -7,7 +7,7 @@ import { manilaToday } from '../../../../domain/manila-date.ts';
 import type { Sendable } from '../../_shared/call/sendable.ts';
 import { listed, readConsultations } from '../consultations/rows.ts';
 
-const shown = 20;
+const shown = 100;
 const lookAheadInDays = 7;
 
 /** By time. */

@@ -4,7 +4,7 @@ import { endsOnAnotherDay } from '../../../../domain/visits/off-plan.ts';
 import type { StepKind } from '../../../../domain/visits/steps.ts';
 import type { Sendable } from '../../_shared/call/sendable.ts';
 
-const shown = 20;
+const shown = 100;
 
 type Found = Omit<LateRecord, 'knownStart' | 'startsAt' | 'onAnotherDay' | 'reached'> & {
   knownStart: Date;

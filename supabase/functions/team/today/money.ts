@@ -6,7 +6,7 @@ import { cashHeldInHours, claimsAnsweredInHours } from '../../../../domain/servi
 import type { Sendable } from '../../_shared/call/sendable.ts';
 import { toConfirm } from '../../_shared/money/claimed-payments.ts';
 
-const shown = 20;
+const shown = 100;
 
 /**
  * Returns the workers who have held clients' cash for more than a day, with all of it, longest

@@ -6,7 +6,9 @@ import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { hasFailedForAnHour, waitingSince } from '../../_shared/mail/retries.ts';
 
-const shown = 8;
+const shown = 100;
+/** The inbox has the others. */
+const requestsShown = 8;
 
 /** Longest waiting first. */
 export async function requestsToAnswer(
@@ -21,7 +23,7 @@ export async function requestsToAnswer(
     from public.requests
     where status in ('received', 'contacted', 'consultation', 'quoted', 'to-schedule')
       and answered_at is null
-    order by clock_started_at, reference limit ${shown}`;
+    order by clock_started_at, reference limit ${requestsShown}`;
   return {
     total: rows[0]?.total ?? 0,
     overdue: rows[0]?.overdue ?? 0,

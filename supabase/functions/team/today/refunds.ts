@@ -10,7 +10,7 @@ import { countOf } from '../../../../domain/visits/count.ts';
 import { type Money, moneyColumn } from '../../_shared/money/stored-money.ts';
 import { type Owing, readOwing } from '../../_shared/refunds/enter-refunds.ts';
 
-const shown = 20;
+const shown = 100;
 
 /** A refund to be paid out, and its client. */
 export type RefundToPay = Money['refunds'][number] & {

@@ -8,7 +8,7 @@ import { crewToldAheadInHours, notClosedAfterHours } from '../../../../domain/se
 import type { Sendable } from '../../_shared/call/sendable.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
-const shown = 20;
+const shown = 100;
 const lookAheadInDays = 7;
 
 type Found = Sendable<TodaysVisit> & { total: number };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './use-import.ts';
+import { partsOf } from './parts.ts';
 
 it('puts rows into parts that a call takes, in order', () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({
