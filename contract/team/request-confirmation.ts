@@ -60,8 +60,16 @@ export const previewVisits = post('team/preview-visits', 'dispatcher', {
     /** Why the plan as a whole is impossible, or null. */
     fault: v.nullable(v.string()),
     dates: v.array(PlannedDate),
-    /** On how many of these dates each possible crew member is busy, away or off. */
-    members: v.array(v.object({ id: v.string(), hindered: v.number() })),
+    /** Everybody who may join the crew: workers first, then whoever is free most often. */
+    members: v.array(
+      v.object({
+        id: v.string(),
+        /** The number of dates on which they cannot come. */
+        hindered: v.number(),
+        /** Why, once for each kind of reason: 'away on Tue, 5 Jan'. */
+        causes: v.array(v.string()),
+      }),
+    ),
   }),
 });
 

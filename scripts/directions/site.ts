@@ -110,6 +110,7 @@ export const siteRooms = roomsIn('site', {
     'react-dom',
     'read-excel-file',
     'valibot',
+    './account',
     './calls',
     './frame',
     './loading',

@@ -111,7 +111,7 @@ function ConfirmForm({ start, refresh }: ConfirmFormProps) {
           <ClientSection {...section} />
           <HomeSection {...section} />
           <PlanSection {...section} />
-          <CrewSection {...section} dates={preview.dates} hindered={preview.hindered} />
+          <CrewSection {...section} dates={preview.dates} members={preview.members} />
         </FirstValues>
         <DateList
           dates={preview.dates}

@@ -6,31 +6,38 @@ import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { usualTasks } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
+import type { PossibleMember } from './use-preview.ts';
 
 const texts = confirmTexts.crew;
 
 type CrewSectionProps = SectionProps & {
   /** Undefined while the plan is incomplete. */
   dates: readonly PlannedDate[] | undefined;
-  hindered: ReadonlyMap<string, number>;
+  members: readonly PossibleMember[];
 };
 
-/** Chooses the crew and its tasks. Each name shows on how many dates they are unavailable. */
-export function CrewSection({ start, typed, dates, hindered }: CrewSectionProps) {
+/** Chooses the crew and its tasks. Each name shows on how many dates they are unavailable, and why. */
+export function CrewSection({ start, typed, dates = [], members }: CrewSectionProps) {
   const problems = useProblems();
   /** The edited checklist, or null for the usual one. */
   const [own, setOwn] = useState<string | null>(null);
+  const nameOf = new Map(start.members.map(({ id, name }) => [id, name]));
+  const checked = members.filter(({ id }) => nameOf.has(id));
+  const checkedIds = new Set(checked.map(({ id }) => id));
+  const listed = [...checked, ...start.members.filter(({ id }) => !checkedIds.has(id))];
+  const count = dates.filter(({ number }) => number !== null).length;
   const faultOfTask = Object.keys(problems).find((path) => path.startsWith('checklist.'));
   return (
     <>
       <fieldset className={styles.section}>
         <legend>{texts.legend}</legend>
         <div className={styles.crew}>
-          {start.members.map(({ id, name }) => (
-            <label key={id} className={styles.choice}>
-              <input type="checkbox" name="crew" value={id} />
+          {listed.map((member) => (
+            <label key={member.id} className={styles.choice}>
+              <input type="checkbox" name="crew" value={member.id} />
               <span>
-                {name} <small>{freedomOf(hindered.get(id), dates)}</small>
+                {nameOf.get(member.id)}{' '}
+                {'hindered' in member && <small>{texts.freedom(member, count)}</small>}
               </span>
             </label>
           ))}
@@ -51,13 +58,4 @@ export function CrewSection({ start, typed, dates, hindered }: CrewSectionProps)
       </div>
     </>
   );
-}
-
-function freedomOf(
-  hindered: number | undefined,
-  dates: readonly PlannedDate[] = [],
-): string | undefined {
-  if (hindered === undefined) return undefined;
-  const count = dates.filter(({ number }) => number !== null).length;
-  return hindered === 0 ? texts.free : texts.notFree(hindered, count);
 }

@@ -5,12 +5,12 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
-import { usualVisits } from '../../../domain/usual-visits.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import styles from './confirm.module.css';
 import { allTypedIn, chosenPackage, priceOf, type Typed, termOf } from './confirm-values.ts';
+import { fewerVisitsText } from './fewer-visits.ts';
 import { duesText } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function Summary({ start, typed, dates, impossible, overruleFault }: Summ
   const kept = dates
     .filter(({ number }) => number !== null)
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-  const fewer = fewerText(typed, kept.length);
+  const fewer = fewerVisitsText(typed, kept.length);
   const warned = kept.filter(({ warnings }) => warnings.length > 0).length;
   return (
     <>
@@ -75,18 +75,6 @@ export function Summary({ start, typed, dates, impossible, overruleFault }: Summ
       )}
     </>
   );
-}
-
-/** Says that the price usually buys more visits. One fewer is the calendar's. */
-function fewerText(typed: Typed, visits: number): string | null {
-  const packageId = chosenPackage(typed);
-  const months = findTerm(termOf(typed) ?? '')?.months ?? null;
-  if (visits === 0 || packageId === null || packageId === 'on-demand' || months === null)
-    return null;
-  const usual = usualVisits(packageId, months);
-  return visits < usual - 1
-    ? texts.fewer(visits, findPackage(packageId)?.name ?? '', months, usual)
-    : null;
 }
 
 function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]) {

@@ -73,9 +73,14 @@ export const confirmTexts = {
   },
   crew: {
     legend: 'Crew',
-    free: 'Free',
-    notFree: (hindered: number, count: number) =>
-      hindered === count ? 'Not free' : `Not free on ${hindered} of ${count} dates`,
+    freedom: (
+      { hindered, causes }: { hindered: number; causes: readonly string[] },
+      of: number,
+    ) => {
+      if (hindered === 0) return 'Free';
+      const dates = hindered === of ? 'Not free' : `Not free on ${hindered} of ${of} dates`;
+      return `${dates}: ${causes.join('; ')}`;
+    },
     hint: 'Visits without a crew appear under “Without a crew” in the schedule.',
     checklist: 'Checklist',
     checklistHint: 'One task on each line.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AnswerOf } from '../../../contract/call.ts';
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import {
   confirmLengths,
@@ -15,11 +16,13 @@ import { useSettled } from '../frame/use-settled.ts';
 import { allTypedIn, homeField, planOf, type Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
+export type PossibleMember = AnswerOf<typeof previewVisits>['members'][number];
+
 type Preview = {
   /** The dates of the last check, or undefined while the plan was never complete. */
   dates: readonly PlannedDate[] | undefined;
-  /** For each member, the number of dates they are unavailable. */
-  hindered: ReadonlyMap<string, number>;
+  /** Everybody who may join the crew, in order; nobody before the first check. */
+  members: readonly PossibleMember[];
   fault: string | null;
   impossible: string | null;
   /** Checks the dates again after somebody else changed the schedule. */
@@ -53,7 +56,7 @@ export function usePreview(typed: Typed, changes: readonly DateChange[]): Previe
   const fault = settled === '' ? null : said;
   return {
     dates,
-    hindered: new Map(dates && answer?.members.map((member) => [member.id, member.hindered])),
+    members: (dates && answer?.members) ?? [],
     fault,
     impossible: fault ?? impossibleIn(dates ?? []),
     refresh: askAgain,

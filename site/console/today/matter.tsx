@@ -43,8 +43,10 @@ export function Matter({ title, total, text, action, list, children, ...props }:
       onFocus={() => {
         hadFocus.current = true;
       }}
-      onBlur={() => {
-        hadFocus.current = false;
+      onBlur={({ relatedTarget }) => {
+        // A dialog gives the focus back.
+        hadFocus.current =
+          relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
       }}
       className={styles.matter}
       data-late={late !== undefined || undefined}

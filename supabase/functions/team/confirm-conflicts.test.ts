@@ -13,7 +13,7 @@ import {
   sendRequest,
   tuesdays,
 } from './request-confirmation.fixture.ts';
-import { type Person, serveTeam } from './team.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
 
 const team = forAllTests(serveTeam);
 const dana = forAllTests(async () => team.dispatcher);
@@ -120,22 +120,54 @@ it('names faults of a plan as a whole', async () => {
   expect(await faultOf({ changes: leaveAllOut })).toBe('Every date is left out.');
 });
 
-it('counts the dates on which each member is busy, away or not at work', async () => {
+it('lists workers first, those free most often first, and says why the others are not', async () => {
   const { admin } = team.database;
-  const [free, busy, away] = [
-    await team.addMember('Free Reyes', 'worker'),
-    await team.addMember('Busy Lim', 'worker'),
-    await team.addMember('Away Paz', 'worker'),
-  ];
+  const add = (name: string) => team.addMember(name, 'worker');
+  const [busy, away, free] = [await add('Ada Lim'), await add('Bea Paz'), await add('Zoe Reyes')];
   const email = newEmail();
   const input = confirmation(await sendRequest(team, { email }), email, { crew: [busy.member] });
   await dana.call(confirmRequest, input);
+  const wednesday = addDays(tuesday, 1);
   await admin`
     insert into days_away (member_id, first_day, last_day)
     values (${away.member}, ${tuesday}, ${tuesday})`;
-  const { dates, members } = await dana.call(previewVisits, { plan: tuesdays, ...nobody });
-  const hindered = (of: Person) => members.find(({ id }) => id === of.member)?.hindered;
-  expect([hindered(free), hindered(busy), hindered(away)]).toEqual([0, dates.length, 1]);
+  await admin`update members set working_days = '{1,2}' where id = ${away.member}`;
+  await admin`insert into holidays (day, name) values (${addDays(tuesday, 7)}, 'Town fiesta')`;
+  const plan = {
+    ...tuesdays,
+    changes: [
+      { day: addDays(tuesday, 14), to: { day: addDays(wednesday, 14), startMinutes: 540 } },
+    ],
+  };
+  const { dates, members } = await dana.call(previewVisits, { plan, ...nobody });
+  await admin`delete from holidays`;
+  const three = [busy, away, free].map(({ member }) => member);
+  expect(members.filter(({ id }) => three.includes(id))).toEqual([
+    {
+      id: free.member,
+      hindered: 1,
+      causes: [`Town fiesta on ${formatShortDay(addDays(tuesday, 7))}`],
+    },
+    {
+      id: away.member,
+      hindered: 3,
+      causes: [
+        `away on ${formatShortDay(tuesday)}`,
+        `Town fiesta on ${formatShortDay(addDays(tuesday, 7))}`,
+        'day off on Wednesdays',
+      ],
+    },
+    {
+      id: busy.member,
+      hindered: dates.length - 1,
+      causes: [
+        `booked from 9:00 to 11:00 AM in Lipa City on ${formatShortDay(tuesday)}`,
+        `Town fiesta on ${formatShortDay(addDays(tuesday, 7))}`,
+      ],
+    },
+  ]);
+  const last = members.map(({ id }) => id).slice(-2);
+  expect(last.toSorted()).toEqual([dana.member, team.owner.member].toSorted());
 });
 
 const olivia = forAllTests(async () => team.owner);

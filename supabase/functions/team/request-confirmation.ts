@@ -2,13 +2,9 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf, ParsedInputOf } from '../../../contract/call.ts';
 import { confirmRequest, previewVisits } from '../../../contract/team/request-confirmation.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { type AcceptedQuote, agreedPrice } from '../../../domain/requests/agreed-price.ts';
 import { agreedStatus } from '../../../domain/requests/request-states.ts';
-import type { CrewMember } from '../../../domain/visits/crew.ts';
-import type { DraftVisit } from '../../../domain/visits/draft.ts';
-import { checkTime } from '../../../domain/visits/warnings.ts';
 import type { Member } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -16,10 +12,10 @@ import { steppedUp } from '../_shared/database/roles.ts';
 import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
-import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
-import { checkDraft } from './request-confirmation/check.ts';
+import { checkDraft, placeOfHome } from './request-confirmation/check.ts';
 import { draftOf } from './request-confirmation/plan.ts';
+import { readPossibleCrew } from './request-confirmation/possible-crew.ts';
 import {
   lockRequestToConfirm,
   readAcceptedQuote,
@@ -31,10 +27,12 @@ import { storePlan } from './request-confirmation/store-plan.ts';
 /** Stores nothing. */
 export const handlePreviewVisits = endpoint(
   previewVisits,
-  async ({ input: { plan, ...where }, transaction }, { now }) => {
+  async ({ input: { plan, crew, homeId, place: typed }, transaction }, { now }) => {
     const draft = draftOf(plan, now());
+    const place = homeId === null ? typed : await placeOfHome(transaction, homeId);
+    const where = { crew, homeId, place };
     const { term, fault, dates } = await checkDraft(transaction, draft, where, now());
-    const members = await readHindered(transaction, draft.dates);
+    const members = await readPossibleCrew(transaction, draft.dates, place);
     return {
       lastDay: term && addDays(term.endDay, -1),
       fault,
@@ -118,43 +116,4 @@ function refuseOtherPrice(
   if (agreed === null || agreed === priceInPesos) return;
   const fields = { priceInPesos: `The price is ${formatPesos(agreed)}.` };
   throw new Refusal('invalid-body', { fields });
-}
-
-/** The number of dates on which a member is busy, away or off. */
-type Hindered = { id: string; hindered: number };
-
-/** Returns for each possible crew member the number of dates on which they cannot come. */
-async function readHindered(
-  transaction: TransactionSql,
-  dates: readonly DraftVisit[],
-): Promise<Hindered[]> {
-  const counted = dates.filter(({ number }) => number !== null);
-  const days = counted.map(({ start }) => manilaDayOf(start)).toSorted();
-  const [firstDay, lastDay] = [days[0], days.at(-1)];
-  if (firstDay === undefined || lastDay === undefined) return [];
-  const members = await transaction<{ id: string }[]>`
-    select id from public.members where deactivated_at is null order by id`;
-  const ids = members.map(({ id }) => id);
-  const surroundings = await readSurroundings(transaction, ids, {
-    firstDay,
-    lastDay,
-    times: counted,
-  });
-  const crewOn = crewOnDays(surroundings, new Set(), []);
-  return ids.map((id) => ({
-    id,
-    hindered: counted.filter((date) =>
-      crewOn([id], manilaDayOf(date.start)).some((member) => isHindered(member, date)),
-    ).length,
-  }));
-}
-
-function isHindered(member: CrewMember, { start, end }: DraftVisit): boolean {
-  const { warnings, faults } = checkTime({
-    ...{ start, end, visitId: null, homeId: null, place: null },
-    crew: [member],
-    holidays: new Map(),
-  });
-  // A short way is only a warning.
-  return faults.length > 0 || warnings.some((one) => 'memberId' in one && one.id !== 'tight');
 }

@@ -13,8 +13,8 @@ export type CheckedDate = DraftVisit & {
   busy: string[];
 };
 
-/** The crew and the place: a stored home or a typed one. */
-type Where = { crew: readonly string[]; homeId: string | null; place: HomePlace | null };
+/** The crew and the place, stored or typed. */
+export type Where = { crew: readonly string[]; homeId: string | null; place: HomePlace | null };
 
 export type CheckedDraft = Omit<Draft, 'dates'> & { dates: CheckedDate[] };
 
@@ -35,7 +35,6 @@ export async function checkDraft(
     lastDay,
     times: draft.dates,
   });
-  const home = homeId === null ? place : await placeOfHome(transaction, homeId);
   const crewOn = crewOnDays(surroundings, new Set(), []);
   const ids = [...surroundings.members.keys()];
   const check = (date: DraftVisit): CheckedDate => {
@@ -45,7 +44,7 @@ export async function checkDraft(
       end: date.end,
       visitId: null,
       homeId,
-      place: home,
+      place,
       crew: crewOn(ids, manilaDayOf(date.start)),
       holidays: surroundings.holidays,
     });
@@ -64,7 +63,10 @@ export async function checkDraft(
   return { ...draft, dates: draft.dates.map(check) };
 }
 
-async function placeOfHome(transaction: TransactionSql, id: string): Promise<HomePlace | null> {
+export async function placeOfHome(
+  transaction: TransactionSql,
+  id: string,
+): Promise<HomePlace | null> {
   const [home] = await transaction<HomePlace[]>`
     select town, address from public.homes where id = ${id}`;
   return home ?? null;

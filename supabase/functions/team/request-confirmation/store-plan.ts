@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { paymentPlanFault } from '../../../../domain/money/payment-plans.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { type CheckedDraft, checkDraft } from './check.ts';
+import { type CheckedDraft, checkDraft, placeOfHome } from './check.ts';
 import { draftOf } from './plan.ts';
 import { type PlanInput, plannedPrice, storeSubscription } from './store-subscription.ts';
 
@@ -30,7 +30,8 @@ export async function storePlan(
 ): Promise<ConfirmedPlan> {
   refuseUnsuitablePlan(input);
   await transaction`select private.lock_crew(${input.crew}::uuid[])`;
-  const where = { crew: input.crew, homeId: planning.homeId, place: null };
+  const { homeId } = planning;
+  const where = { crew: input.crew, homeId, place: await placeOfHome(transaction, homeId) };
   const draft = await checkDraft(transaction, draftOf(input.plan, now), where, now);
   refuseFaults(draft);
   if (overruled !== 'all') refuseUnreadWarnings(draft, overruled);
