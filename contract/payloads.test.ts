@@ -63,6 +63,10 @@ describe('an order', () => {
     [{ packageType: 'master-guapo' }, { packageType: 'Choose a package from the list.' }],
     [{ duration: '2-months' }, { duration: 'Choose a duration from the list.' }],
     [{ startDate: '2026-02-30' }, { startDate: 'Choose a start date, written YYYY-MM-DD.' }],
+    [{ frequency: 'daily' }, { frequency: 'Choose a frequency from the list.' }],
+    [{ preferredDays: [] }, { preferredDays: 'Choose at least one day.' }],
+    [{ preferredDays: [2, 2] }, { preferredDays: 'Choose each day once.' }],
+    [{ frequency: 'monthly', preferredDays: [6, 1] }, {}],
     [{ website: '' }, { website: 'This field is not part of an order.' }],
     [{ price: 1 }, { price: 'This field is not part of an order.' }],
     [

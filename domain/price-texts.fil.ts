@@ -7,3 +7,6 @@ export const priceTexts: Translated<typeof english.priceTexts> = {
   noSelection: 'Pumili ng package at tagal',
   membersOnly: 'Mag-sign in para makita ang presyo',
 };
+
+export const monthText: typeof english.monthText = (pesos, percentLess) =>
+  `${pesos} kada buwan, ${percentLess}% na mas mura`;

@@ -5,3 +5,7 @@ export const priceTexts = {
   noSelection: 'Select package and duration',
   membersOnly: 'Sign in to view pricing',
 } as const;
+
+/** Beside the price of a longer term. */
+export const monthText = (pesos: string, percentLess: number): string =>
+  `${pesos} a month, ${percentLess}% less`;

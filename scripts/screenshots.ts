@@ -118,12 +118,15 @@ async function takeVisits(from: Browser): Promise<void> {
 async function signIn(page: Page, at: string, email: string): Promise<void> {
   await page.goto(`${siteUrl}${at}`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.locator('main').getByRole('button', { name: 'Sign In' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  const main = page.locator('main');
+  const isForm = at === '/team';
+  if (!isForm) await main.getByRole('button', { name: 'Sign In' }).click();
+  const form = isForm ? main : page.getByRole('dialog');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(demoPassword);
+  const submit = form.getByRole('button', { name: 'Sign In' });
+  await submit.click();
+  await submit.waitFor({ state: 'hidden' });
 }
 
 async function signInToConsole(page: Page): Promise<void> {

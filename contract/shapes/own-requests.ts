@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { packageIds } from '../../domain/packages.ts';
 import { quoteStates } from '../../domain/requests/quote.ts';
 import { requestStatuses } from '../../domain/requests/request-states.ts';
+import { termIds } from '../../domain/terms.ts';
 import { Quote } from './quote.ts';
 
 const OwnQuote = v.object({
@@ -41,8 +43,8 @@ const common = {
 export const OwnOrder = v.object({
   ...common,
   kind: v.literal('order'),
-  packageType: v.string(),
-  duration: v.string(),
+  packageType: v.picklist(packageIds),
+  duration: v.picklist(termIds),
   startDate: v.string(),
   /** In whole pesos; null if a quote decides. */
   totalPriceInPesos: v.nullable(v.number()),

@@ -7,6 +7,7 @@ import { termIds } from '../../domain/terms.ts';
 import { get } from '../call.ts';
 import { quotedPayment, quotedPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
+import { visitWish } from '../shapes/visit-wish.ts';
 
 /** Why a client matches a request. */
 const Match = v.object({
@@ -34,6 +35,7 @@ const Request = v.object({
   packageType: v.nullable(v.picklist(packageIds)),
   term: v.nullable(v.picklist(termIds)),
   startDay: v.nullable(v.string()),
+  ...visitWish,
   /** The choices of an inquiry. */
   services: v.array(v.picklist(serviceIds)),
   /** The client's message. */

@@ -5,6 +5,7 @@ import { termIds } from '../../domain/terms.ts';
 import { get } from '../call.ts';
 import { QuoteLine, quotedPayment, quotedPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
+import { visitWish } from '../shapes/visit-wish.ts';
 import { Consultation } from './consultations.ts';
 import { History } from './history.ts';
 import { NamedMember, RequestRow } from './requests.ts';
@@ -61,6 +62,7 @@ export const RequestDetails = v.object({
       duration: v.picklist(termIds),
       /** YYYY-MM-DD. */
       startDate: v.string(),
+      ...visitWish,
       additionalRequests: v.string(),
       /** Null if a quote decides. */
       priceInPesos: v.nullable(v.number()),

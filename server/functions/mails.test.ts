@@ -10,7 +10,7 @@ const served = forEachTest(serveMails);
 
 describe('an order', () => {
   it('sends the team everything, and a reply goes to the customer', async () => {
-    const order = newOrder();
+    const order = newOrder({ frequency: 'every-2-weeks', preferredDays: [1, 5] });
     const { reference, to } = await served.mailsOf(
       'send-order-email',
       order,
@@ -31,8 +31,9 @@ describe('an order', () => {
         'Master Gwapo',
         '3 Months',
         formatDay(startDate),
+        'Every 2 weeks, preferably Monday, Friday',
         'Please bring a ladder.',
-        '₱38,640.00',
+        '₱38,640.00 (₱12,880 a month, 8% less)',
       ]) {
         expect(body).toContain(fact);
       }
@@ -80,7 +81,7 @@ describe('an order', () => {
   });
 
   it('sent from a page in Filipino is confirmed in Filipino, and mailed to the team in English', async () => {
-    const order = newOrder({ language: 'fil' });
+    const order = newOrder({ language: 'fil', preferredDays: [6] });
     const { reference, to } = await served.mailsOf('send-order-email', order);
     const mail = to(order.email)?.email as Email;
     expect(mail.subject).toBe(`Natanggap na po namin ang order ninyo ${reference} - Maayos`);
@@ -88,6 +89,7 @@ describe('an order', () => {
     for (const body of [flat(mail.text), flat(mail.html)]) {
       expect(body).toContain('Tatawagan namin kayo sa loob ng 24 oras');
       expect(body).toContain('3 Buwan');
+      expect(body).toContain('Hindi pa sigurado, mas gusto ang Sabado');
       expect(body).toContain('Sarado tuwing Linggo');
       expect(body).not.toMatch(/Start date|What happens next|Serving/);
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { OrderPayload } from '../../contract/send-order-email.ts';
 import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { forAllTests } from './for-tests.fixture.ts';
 import { answer, newEmail, serveFunctions } from './served.fixture.ts';
@@ -15,12 +16,14 @@ const inquiry = (changes?: Parameters<typeof newInquiry>[0], headers?: Record<st
 describe('an accepted submission', () => {
   it("stores an order with the server's own price", async () => {
     const email = newEmail();
-    const { status, body } = await answer(await order({ email }));
+    const wish: Partial<OrderPayload> = { frequency: 'monthly', preferredDays: [5, 1] };
+    const { status, body } = await answer(await order({ email, ...wish }));
     expect(status).toBe(200);
     expect(body.reference).toMatch(/^O-[0-9A-HJKMNP-TV-Z]{8}$/);
     const rows = await served.database.admin`
       select name, email, phone, address, package_type, duration, start_date::text,
-        additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch, account_id, status
+        additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch, account_id, status,
+        frequency, preferred_days
       from requests where reference = ${body.reference}`;
     expect(rows).toEqual([
       {
@@ -37,6 +40,8 @@ describe('an accepted submission', () => {
         price_mismatch: false,
         account_id: null,
         status: 'received',
+        frequency: 'monthly',
+        preferred_days: [1, 5],
       },
     ]);
   });

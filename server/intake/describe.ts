@@ -1,5 +1,6 @@
 import { formatManilaTime } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
+import { visitWishText } from '../../domain/requests/visit-wish.ts';
 import { findTerm } from '../../domain/terms.ts';
 import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
 import { visible } from '../visible.ts';
@@ -37,6 +38,7 @@ export function describeRequest(request: ClientRequest, mails: readonly ListedMe
     ['Package', request.package && (findPackage(request.package)?.name ?? request.package)],
     ['Term', request.duration && (findTerm(request.duration)?.label ?? request.duration)],
     ['Start', request.startDate],
+    ['How often', visitWishText(request)],
     ['Price', kind === 'order' ? price : null],
     ['Shown price', priceMismatch ? `${displayedPrice} (!)` : displayedPrice],
     ['Requests', request.additionalRequests],

@@ -72,6 +72,8 @@ const csvColumns = [
   'package',
   'duration',
   'startDate',
+  'frequency',
+  'preferredDays',
   'additionalRequests',
   'priceInPesos',
   'displayedPrice',

@@ -69,7 +69,7 @@ describe('npm run intake', () => {
   it('writes CSV that spreadsheets open without running it', async () => {
     const { text } = await run('intake', '--csv');
     expect(text.split('\r\n')[0]).toBe(
-      'kind,reference,status,received,name,email,phone,address,client,package,duration,startDate,additionalRequests,priceInPesos,displayedPrice,priceMismatch,services,message',
+      'kind,reference,status,received,name,email,phone,address,client,package,duration,startDate,frequency,preferredDays,additionalRequests,priceInPesos,displayedPrice,priceMismatch,services,message',
     );
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(text).toContain(`'+63 917 123 4567,"12 Mabini St.,`);

@@ -1,9 +1,24 @@
+import { serviceArea } from '../../domain/business.ts';
 import { feedbackPeriodInDays } from '../../domain/service-numbers.ts';
+
+const [first, second, third] = serviceArea;
+
+export const areaCheck = {
+  label: 'Do you come to us?',
+  hint: 'Your barangay or town, such as “Sabang, Lipa”',
+  yes: 'Yes, we come to',
+  more: (count: number) => `and ${count} more`,
+  unknown: `We do not find it in ${first}, ${second} or ${third}. It may be spelled otherwise; elsewhere our team tells you whether it can come.`,
+  failed: `We come to ${first}, ${second} and ${third}. The list of towns could not be loaded.`,
+  ask: 'Ask us',
+} as const;
 
 /** Each sentence is in the terms, and the team acts on it. */
 export const beforeOrdering = {
   title: 'Before you order',
   often: 'How often we come',
+  visits: (month: number, others: string) => `About ${month} visits in 1 month, ${others}.`,
+  inMonths: (visits: number, months: number) => `${visits} in ${months}`,
   pay: 'How and when you pay',
   payTexts: [
     'You pay nothing to order, and nothing before we have agreed.',

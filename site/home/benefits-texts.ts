@@ -70,30 +70,25 @@ export const photos = [
     id: 'photo-1568605114967-8130f3a36994',
     alt: 'A family house with a trimmed front lawn',
     place: 'Lipa City, Batangas',
-    tone: 'sky',
   },
   {
     id: 'photo-1558904541-efa843a96f01',
     alt: 'A well-kept garden with cut grass and shaped plants',
     place: 'Tagaytay City, Cavite',
-    tone: 'leaf',
   },
   {
     id: 'photo-1581578731548-c64695cc6952',
     alt: 'A cleaner wiping a surface with gloves on',
     place: 'Santa Rosa City, Laguna',
-    tone: 'linen',
   },
   {
     id: 'photo-1416879595882-3373a0480b5b',
     alt: 'Hands planting seedlings in dark soil',
     place: 'Tanauan City, Batangas',
-    tone: 'soil',
   },
   {
     id: 'photo-1520340356584-f9917d1eea6f',
     alt: 'A car covered in suds during a wash',
     place: 'Bacoor City, Cavite',
-    tone: 'slate',
   },
 ] as const;

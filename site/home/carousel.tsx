@@ -8,6 +8,11 @@ import {
   hasNothingToShow,
   startCarousel,
 } from './carousel-state.ts';
+import car from './pictures/car.svg';
+import garage from './pictures/garage-after.svg';
+import house from './pictures/house.svg';
+import lawn from './pictures/lawn.svg';
+import tools from './pictures/tools.svg';
 
 /**
  * Pauses on request, out of view, and while it has the pointer or the focus, but not for those on
@@ -42,7 +47,10 @@ export function Carousel() {
         onPointerLeave={() => setIsPointedAt(false)}
       >
         {nothing ? (
-          <p className={styles.unavailable}>{carousel.unavailable}</p>
+          <>
+            <Drawing src={house} />
+            <p className={styles.unavailable}>{carousel.unavailable}</p>
+          </>
         ) : (
           photos
             .slice(0, state.reached + 1)
@@ -51,6 +59,7 @@ export function Carousel() {
                 <Photo
                   key={photo.id}
                   photo={photo}
+                  drawing={drawings[index] ?? house}
                   isShown={index === state.index}
                   onFail={() => dispatch({ type: 'fail', index })}
                 />
@@ -108,12 +117,23 @@ function useIsSeen(element: React.RefObject<HTMLElement | null>): boolean {
   return isOnScreen && isInFront;
 }
 
-type PhotoProps = { photo: (typeof photos)[number]; isShown: boolean; onFail: () => void };
+const drawings = [house, lawn, garage, tools, car];
+
+/** Our own picture, until the external host answers and if it does not. */
+function Drawing({ src }: { src: string }) {
+  return <img className={styles.drawing} src={src} alt="" width="3" height="2" loading="lazy" />;
+}
+
+type PhotoProps = {
+  photo: (typeof photos)[number];
+  drawing: string;
+  isShown: boolean;
+  onFail: () => void;
+};
 
 const widths = [480, 800, 1200];
 
-/** Shows blurred colours until the photograph has loaded. */
-function Photo({ photo, isShown, onFail }: PhotoProps) {
+function Photo({ photo, drawing, isShown, onFail }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const fail = useRef(onFail);
@@ -126,7 +146,8 @@ function Photo({ photo, isShown, onFail }: PhotoProps) {
   }, []);
 
   return (
-    <div className={`${styles.photo} ${styles[photo.tone]}`} data-shown={isShown}>
+    <div className={styles.photo} data-shown={isShown}>
+      <Drawing src={drawing} />
       <img
         ref={image}
         src={addressOf(photo.id, 800)}

@@ -1,7 +1,8 @@
-import { type Package, packages, teamSize } from '../../domain/packages.ts';
+import { type Package, type PricedPackageId, packages, teamSize } from '../../domain/packages.ts';
 import { priceTexts } from '../../domain/price-texts.ts';
-import { abbreviatePesos, formatPesos, pricesInPesos } from '../../domain/prices.ts';
+import { abbreviatePesos, formatPesos, perMonthText, pricesInPesos } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
+import { usualVisits } from '../../domain/usual-visits.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -96,7 +97,8 @@ function PriceCells({ entry }: { entry: Package }) {
       </td>
     );
   }
-  return fixedTerms.map(({ id }) => {
+  return fixedTerms.map((term) => {
+    const { id } = term;
     const price = pricesInPesos[entry.id][id];
     return (
       <td key={id} className={styles.price}>
@@ -106,6 +108,7 @@ function PriceCells({ entry }: { entry: Package }) {
         <span className={styles.short}>
           <Amount>{abbreviatePesos(price)}</Amount>
         </span>
+        <TermNotes packageId={entry.id} term={term} />
       </td>
     );
   });
@@ -115,15 +118,29 @@ function PriceList({ entry }: { entry: Package }) {
   if (entry.id === 'on-demand') return <p className={styles.quote}>{priceTexts.onDemand}</p>;
   return (
     <dl>
-      {fixedTerms.map(({ id, label }) => (
-        <div key={id}>
-          <dt>{label}</dt>
+      {fixedTerms.map((term) => (
+        <div key={term.id}>
+          <dt>{term.label}</dt>
           <dd>
-            <Amount>{formatPesos(pricesInPesos[entry.id][id])}</Amount>
+            <Amount>{formatPesos(pricesInPesos[entry.id][term.id])}</Amount>
+            <TermNotes packageId={entry.id} term={term} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+type TermNotesProps = { packageId: PricedPackageId; term: (typeof fixedTerms)[number] };
+
+/** What a month of the term costs, and the visits it usually has. */
+function TermNotes({ packageId, term: { id, months } }: TermNotesProps) {
+  const month = perMonthText(packageId, id);
+  return (
+    <span className={styles.notes}>
+      {month !== null && <Amount>{month}</Amount>}
+      <span>{pricing.visits(usualVisits(packageId, months))}</span>
+    </span>
   );
 }
 

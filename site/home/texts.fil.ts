@@ -64,6 +64,7 @@ export const pricing: Translated<typeof english.pricing> = {
   columns: { package: 'Package', description: 'Kasama', action: 'Order' },
   order: 'Mag-order na',
   quote: 'Humingi ng quotation',
+  visits: (count) => `mga ${count} visit`,
   loading: 'Nilo-load ang mga package…',
 };
 

@@ -62,6 +62,7 @@ export const pricing = {
   columns: { package: 'Package', description: 'Description', action: 'Order' },
   order: 'Order Now',
   quote: 'Request Quote',
+  visits: (count: number) => `about ${count} visits`,
   loading: 'Loading the packages…',
 } as const;
 

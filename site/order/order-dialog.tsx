@@ -3,7 +3,7 @@ import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { findPackage, type PackageId, teamSize } from '../../domain/packages.ts';
 import { priceTexts } from '../../domain/price-texts.ts';
-import { totalPriceText } from '../../domain/prices.ts';
+import { perMonthText, totalPriceText } from '../../domain/prices.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { usualText } from '../../domain/usual-visits.ts';
 import { usePricesVisible, useSession } from '../session/session.ts';
@@ -11,13 +11,13 @@ import { useFilledIn } from '../submission/form-values.ts';
 import { draftOf, type FormValues } from '../submission/kept-in-browser.ts';
 import { keptMoment } from '../submission/submission-key.ts';
 import { type SubmissionKind, useSubmission } from '../submission/use-submission.ts';
-import { Amount } from '../ui/amount.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './order.module.css';
 import { OrderForm } from './order-form.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { type Choice, choiceOf, currentDraft, orderFaults, orderPayload } from './order-values.ts';
 import { orderMessages, orderTexts } from './texts.ts';
+import { Total, type TotalShown } from './total.tsx';
 
 type OrderDialogProps = {
   /** A chosen package starts a new form; '' continues with the draft. */
@@ -51,7 +51,10 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   const shownTotal = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
   const isAmount = !Object.values<string>(priceTexts).includes(shownTotal);
   // After sending, the visitor no longer has to do anything to learn the price.
-  const total = sent && !isAmount ? orderTexts.receipt.priceLater : shownTotal;
+  const total: TotalShown = {
+    total: sent && !isAmount ? orderTexts.receipt.priceLater : shownTotal,
+    month: isAmount ? perMonthText(choice.packageId, choice.termId) : null,
+  };
   const follow = (next: Choice) =>
     // Keeping the old object for an equal choice avoids a render on every keystroke elsewhere.
     setChoice((old) =>
@@ -108,7 +111,7 @@ const orderKind: SubmissionKind = {
 };
 
 /** On phones the long part can be unfolded. */
-function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
+function OrderSummary({ choice, total }: { choice: Choice; total: TotalShown }) {
   const [unfolded] = useState(() => matchMedia('(width >= 48rem) and (height > 26rem)').matches);
   const chosen = findPackage(choice.packageId);
   const term = findTerm(choice.termId);
@@ -150,7 +153,7 @@ function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
         <div className={styles.total}>
           <dt>{orderTexts.total}</dt>
           <dd aria-live="polite">
-            <Amount>{total}</Amount>
+            <Total {...total} />
           </dd>
         </div>
       </dl>

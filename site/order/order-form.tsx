@@ -8,7 +8,6 @@ import type { FormValues } from '../submission/kept-in-browser.ts';
 import { PackageField, StartField, TermField } from '../submission/plan-fields.tsx';
 import styles from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
-import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/field.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
@@ -17,6 +16,8 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import own from './order.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
 import { orderTexts } from './texts.ts';
+import { Total, type TotalShown } from './total.tsx';
+import { VisitWishFields } from './visit-wish-fields.tsx';
 
 type OrderFormProps = {
   submission: ReturnType<typeof useSubmission>;
@@ -24,7 +25,7 @@ type OrderFormProps = {
   /** The values in `start` that nobody typed. */
   filledIn: FormValues;
   today: string;
-  total: string;
+  total: TotalShown;
   onChoice: (choice: Choice) => void;
   /** Restores an unsent order beneath the values typed now; absent without one. */
   onRestore?: (typed: FormValues | null) => void;
@@ -74,6 +75,7 @@ export function OrderForm({
           <div className={styles.short}>
             <StartField today={today} value={start.startDate} />
           </div>
+          <VisitWishFields values={start} />
         </fieldset>
         <ContactFields values={start} />
         <AddressFields values={start} />
@@ -93,7 +95,7 @@ export function OrderForm({
         <p className={own.formTotal}>
           {orderTexts.total}
           <output>
-            <Amount>{total}</Amount>
+            <Total {...total} />
           </output>
         </p>
         <Button type="submit" busy={submitting} busyLabel={orderTexts.submitting}>

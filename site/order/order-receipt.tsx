@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { composeAddress } from '../../domain/address.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { formatDay } from '../../domain/manila-date.ts';
@@ -8,7 +15,6 @@ import { findTerm } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
 import { addressOf } from '../submission/form-values.ts';
 import type { Sent } from '../submission/use-submission.ts';
-import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Reference } from '../ui/reference.tsx';
@@ -16,6 +22,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { useDeparture } from '../ui/use-departure.ts';
 import styles from './order.module.css';
 import { orderMessages, orderTexts } from './texts.ts';
+import { Total, type TotalShown } from './total.tsx';
 
 const staysInMs = 8000;
 
@@ -29,7 +36,7 @@ export function OrderReceipt({
   onClose,
 }: {
   sent: Sent;
-  total: string;
+  total: TotalShown;
   onClose: () => void;
 }) {
   const section = useRef<HTMLElement>(null);
@@ -40,11 +47,11 @@ export function OrderReceipt({
   const reading = useReading(section);
   const departure = useDeparture(onClose, reading ? null : staysInMs);
   const { receipt } = orderTexts;
-  const facts: [string, string | undefined][] = [
+  const facts: [string, ReactNode][] = [
     [receipt.package, findPackage(values.packageType ?? '')?.name],
     [receipt.duration, findTerm(values.duration ?? '')?.label],
     [receipt.startDate, formatDay(values.startDate ?? '')],
-    [receipt.total, total],
+    [receipt.total, <Total key="total" {...total} />],
     [receipt.address, composeAddress(addressOf(values))],
   ];
   return (
@@ -69,7 +76,7 @@ export function OrderReceipt({
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
-            {value && <Amount>{value}</Amount>}
+            {value}
           </Fact>
         ))}
       </dl>

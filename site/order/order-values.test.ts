@@ -38,6 +38,16 @@ describe('the payload', () => {
     expect(v.is(OrderPayload, orderPayload(filled, true))).toBe(true);
   });
 
+  it('says how often and on which days only if the visitor did', () => {
+    const wishing = { ...filled, frequency: 'weekly', day6: 'on', day2: 'on' };
+    expect(orderPayload(wishing, true)).toMatchObject({
+      frequency: 'weekly',
+      preferredDays: [2, 6],
+    });
+    const unsure = orderPayload({ ...filled, frequency: '' }, true);
+    expect('frequency' in unsure || 'preferredDays' in unsure).toBe(false);
+  });
+
   it('has no price when the visitor may not see prices', () => {
     expect(orderPayload(filled, false).totalPrice).toBe('Sign in to view pricing');
   });

@@ -4,6 +4,7 @@ import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { totalPriceText } from '../../domain/prices.ts';
 import { askedToAnswer } from '../../domain/requests/added-words.ts';
 import { answerWayOf } from '../../domain/requests/answer-way.ts';
+import { frequencies, preferableDays } from '../../domain/requests/visit-wish.ts';
 import { startDateProblem } from '../../domain/start-date.ts';
 import { findTerm, type TermId } from '../../domain/terms.ts';
 import { ownLanguage } from '../session/own-language.ts';
@@ -51,6 +52,20 @@ export function orderPayload(values: FormValues, pricesAreVisible: boolean): Ord
     startDate,
     additionalRequests: askedToAnswer(additionalRequests, answerWayOf(answerBy)),
     totalPrice: totalPriceText(packageId, termId, pricesAreVisible),
+    ...visitWishOf(values),
     ...ownLanguage,
+  };
+}
+
+/** The name of the checkbox of a preferred weekday. */
+export const dayField = (weekday: number): string => `day${weekday}`;
+
+/** Returns the optional fields that say how often, and on which days, the visitor would like us. */
+function visitWishOf(values: FormValues): Pick<OrderPayload, 'frequency' | 'preferredDays'> {
+  const frequency = frequencies.find((one) => one === values.frequency);
+  const preferredDays = preferableDays.filter((day) => values[dayField(day)] !== undefined);
+  return {
+    ...(frequency && { frequency }),
+    ...(preferredDays.length > 0 && { preferredDays }),
   };
 }

@@ -20,6 +20,8 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   purpose: 'ihanda ang serbisyo at makausap kayo tungkol dito',
   planLegend: 'Ang plan ninyo',
   duration: 'Tagal ng plan',
+  frequency: 'Gaano kadalas?',
+  preferredDays: 'Mga gustong araw',
   additionalRequests: 'Iba pang hiling',
   requestsHint:
     'Mga alaga, babasaging gamit, ibang tagal. Sa telepono lang po sabihin ang code ng gate.',

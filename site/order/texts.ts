@@ -19,6 +19,8 @@ export const orderTexts = {
   purpose: 'prepare your service and contact you about it',
   planLegend: 'Your plan',
   duration: 'Duration',
+  frequency: 'How often?',
+  preferredDays: 'Preferred days',
   additionalRequests: 'Additional requests',
   requestsHint: 'Pets, fragile things, a custom duration. Please tell us gate codes by phone only.',
   restore: 'Fill in what I typed before',

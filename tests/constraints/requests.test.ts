@@ -84,6 +84,16 @@ it.each([
   );
 });
 
+it.each([
+  ['an inquiry asks for no frequency', ids.inquiry, `frequency = 'weekly'`],
+  ['no order prefers Sundays', ids.order, `preferred_days = '{1,7}'`],
+  ['an order without days has no list of them', ids.order, `preferred_days = '{}'`],
+  ['no order asks for another frequency', ids.order, `frequency = 'daily'`],
+])('%s', async (_, reference, change) => {
+  const statement = `update requests set ${change} where reference = '${reference}'`;
+  expect(await refusalOf(database.admin.unsafe(statement))).toMatch(/wish|preferred|frequency/);
+});
+
 it('a request makes at most one subscription, also of two who confirm it at once', async () => {
   const reference = await requestIn('order', 'received');
   const confirm = () => database.admin`

@@ -118,7 +118,8 @@ test('a caller is recognized by their number', async ({ page, expectAccessible }
   await expect(page.getByLabel('Checklist')).toHaveValue('Garage Cleaning');
   await expect(page.getByRole('button', { name: 'Confirm job' })).toBeVisible();
   await page.goto(page.url().replace('/confirm', ''));
-  await expect(page.getByRole('heading', { name: /^Job Q-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Job Q-/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What they said' })).toBeVisible();
 });
 

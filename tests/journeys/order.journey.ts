@@ -19,6 +19,10 @@ test('an order from form to portal @wide-too', async ({ page, session, expectAcc
     subdivision: 'Villa Lipa',
     additionalRequests: 'Two <b>dogs</b> & a gate',
   });
+  await dialog.getByLabel('How often?').selectOption('every-2-weeks');
+  for (const day of ['Friday', 'Monday']) await dialog.getByLabel(day).check();
+  await expect(dialog.getByText('₱12,880 a month, 8% less').first()).toBeAttached();
+  await expectAccessible();
   const sent = page.waitForRequest(orderCall);
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
   const address = '12 Mabini St., Villa Lipa, Sabang, Lipa City, 4217 Batangas';
@@ -31,6 +35,8 @@ test('an order from form to portal @wide-too', async ({ page, session, expectAcc
     ...plan,
     additionalRequests: 'Two <b>dogs</b> & a gate',
     totalPrice: '₱38,640.00',
+    frequency: 'every-2-weeks',
+    preferredDays: [1, 5],
   });
   expect(request.headers().authorization).toMatch(/^Bearer ey/);
   await expectToast(
@@ -64,7 +70,15 @@ test('an order from form to portal @wide-too', async ({ page, session, expectAcc
   const teamMail = await mailTo(team, email);
   expect(wordsOf(teamMail)).toContain(reference);
   expect(teamMail.replyTo).toMatchObject([{ address: email }]);
-  for (const fact of [email, customer.phone, address, 'Master Gwapo', '3 Months', '₱38,640.00']) {
+  for (const fact of [
+    email,
+    customer.phone,
+    address,
+    'Master Gwapo',
+    '3 Months',
+    '₱38,640.00',
+    'Every 2 weeks',
+  ]) {
     expect(wordsOf(teamMail)).toContain(fact);
   }
   expect(teamMail.html).toContain('Two &lt;b&gt;dogs&lt;/b&gt; &amp; a gate');
@@ -89,7 +103,13 @@ test('an order from form to portal @wide-too', async ({ page, session, expectAcc
   await expect(page).toHaveURL('/portal/requests');
   await expect(portal).toHaveAttribute('aria-current', 'true');
   const card = page.getByRole('listitem').filter({ hasText: reference ?? '' });
-  const facts = ['Master Gwapo', '3 Months', formatDay(plan.startDate), '₱38,640.00', 'Received'];
+  const facts = [
+    'Master Gwapo',
+    '3 Months',
+    formatDay(plan.startDate),
+    '₱38,640.00 (₱12,880 a month, 8% less)',
+    'Received',
+  ];
   for (const fact of [...facts, 'Two <b>dogs</b> & a gate']) {
     await expect(card.getByText(fact, { exact: true }).first()).toBeVisible();
   }

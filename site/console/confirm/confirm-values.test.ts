@@ -31,6 +31,8 @@ const order: ConfirmStart = {
     packageType: 'master-pogi',
     term: '3-months',
     startDay: '2026-12-01',
+    frequency: null,
+    preferredDays: null,
     services: [],
     words: '',
     isTaken: false,
@@ -83,6 +85,18 @@ it('plans no visits on Sundays by itself, although the order names one as its fi
   const sunday = { ...order, request: { ...order.request, startDay: '2026-12-06' } };
   const typed = firstValues(sunday);
   expect([typed.get('weekday'), typed.get('monthWeekday')]).toEqual(['1', '1']);
+});
+
+it.each([
+  ['weekly', null, { kind: 'weeks', every: 1, weekdays: [2] }],
+  ['every-2-weeks', [1, 5], { kind: 'weeks', every: 2, weekdays: [5] }],
+  [null, [1], { kind: 'weeks', every: 1, weekdays: [1] }],
+  ['monthly', [4, 2], { kind: 'months', ordinal: 1, weekday: 2 }],
+] as const)('begins with what the order asked: %s on %j', (frequency, preferredDays, rhythm) => {
+  const days = preferredDays && [...preferredDays];
+  const wishing = { ...order.request, frequency, preferredDays: days };
+  const plan = planOf(firstValues({ ...order, request: wishing }), []);
+  expect(plan).toMatchObject({ rhythm });
 });
 
 it('begins with the best match and its home of the same address', () => {

@@ -24,10 +24,15 @@ type Input = InputOf<typeof confirmRequest>;
 
 const usualStartMinutes = 9 * 60;
 
-/** Returns the day's weekday, or Monday if it is not a working day. */
-function usualWeekday(day: string): Weekday {
+/** The values of the form's frequencies. */
+const rhythmOfWish = { weekly: '1', 'every-2-weeks': '2', monthly: 'months' } as const;
+
+/** Returns the first preferred weekday from the day on, else the day's, or Monday for a Sunday. */
+function weekdayFor(day: string, preferred: readonly Weekday[]): Weekday {
   const weekday = weekdayOf(day);
-  return weekday === closedWeekday ? 1 : weekday;
+  const sorted = [...preferred].sort();
+  const next = sorted.find((one) => one >= weekday) ?? sorted[0];
+  return next ?? (weekday === closedWeekday ? 1 : weekday);
 }
 
 export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
@@ -37,7 +42,7 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   // A job taken by phone has single visits.
   const isJob = request.isTaken && request.kind === 'inquiry';
   const startDay = request.startDay ?? '';
-  const weekday = startDay === '' ? null : usualWeekday(startDay);
+  const weekday = startDay === '' ? null : weekdayFor(startDay, request.preferredDays ?? []);
   const usual = usualPlanOf(request.packageType ?? 'on-demand') ?? usualPlans['master-pogi'];
   const values: Record<string, string> = {
     client: match?.id ?? 'new',
@@ -57,7 +62,7 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     price: quote === null ? '' : String(quote.totalInPesos),
     ...paymentValues(quote),
     startDay,
-    rhythm: String(usual.everyWeeks),
+    rhythm: request.frequency ? rhythmOfWish[request.frequency] : String(usual.everyWeeks),
     weekday: weekday === null ? '' : String(weekday),
     ordinal: '1',
     monthWeekday: String(weekday ?? 1),

@@ -6,6 +6,7 @@ import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
+import { visitWishText } from '../../../domain/requests/visit-wish.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { Fact } from '../../ui/fact.tsx';
@@ -62,6 +63,7 @@ export function RequestFacts({ request }: { request: RequestDetails }) {
 type OrderFactsProps = { request: RequestDetails; order: NonNullable<RequestDetails['order']> };
 
 function OrderFacts({ request, order }: OrderFactsProps) {
+  const often = visitWishText(order);
   const price = order.priceInPesos === null ? texts.byQuote : formatPesos(order.priceInPesos);
   return (
     <>
@@ -75,6 +77,7 @@ function OrderFacts({ request, order }: OrderFactsProps) {
           <span className={styles.warning}>{texts.pricesDiffer}</span>
         </Fact>
       )}
+      {often !== null && <Fact label={facts.often}>{often}</Fact>}
       <Fact label={facts.additional}>{order.additionalRequests.trim() || texts.none}</Fact>
     </>
   );

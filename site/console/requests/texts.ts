@@ -51,6 +51,7 @@ export const detailTexts = {
     package: 'Package',
     duration: 'Duration',
     startDate: 'Start date',
+    often: 'How often',
     price: 'Price',
     ourPrice: 'Our price',
     shownPrice: 'Price shown',

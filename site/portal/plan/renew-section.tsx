@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { priceAndMonthText } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './plan.module.css';
@@ -12,9 +13,12 @@ type RenewSectionProps = { plan: Plan; renewal: NonNullable<Plan['renewal']>; on
 
 export function RenewSection({ plan, renewal, onRenew }: RenewSectionProps) {
   const outcome = useRef<HTMLDivElement>(null);
-  const { term, endDay } = plan;
+  const { packageType, term, endDay } = plan;
   const { state, reference, startDay, priceInPesos } = renewal;
-  const price = priceInPesos === null ? texts.byQuote : texts.price(priceInPesos);
+  const price =
+    priceInPesos === null || term === null
+      ? texts.byQuote
+      : texts.price(priceAndMonthText(priceInPesos, packageType, term));
   const label = (term && findTerm(term)?.label) ?? '';
   return (
     <details className={styles.action}>

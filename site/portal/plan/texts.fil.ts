@@ -144,7 +144,7 @@ export const renewTexts: Translated<typeof english.renewTexts> = {
   title: 'I-renew',
   never: (lastDay) => `Matatapos ang plan ninyo sa ${lastDay}. Hindi ito kusang nare-renew.`,
   offer: (term, day, price) => `Ang susunod na plan: ${term}, mula ${day}, ${price}.`,
-  price: (pesos) => `sa presyo ngayon na ${formatPesos(pesos)}`,
+  price: (price) => `sa presyo ngayon na ${price}`,
   byQuote: 'sa presyong pagkakasunduan natin',
   promise: `Wala pa kayong pananagutan sa paghiling: tatawagan namin kayo sa loob ng ${contactPromiseInHours} oras, at magsisimula lang ang susunod kapag pumayag kayo.`,
   action: 'Hilinging mag-renew',

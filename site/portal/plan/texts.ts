@@ -143,7 +143,7 @@ export const renewTexts = {
   never: (lastDay: string) => `Your plan ends on ${lastDay}. It never renews automatically.`,
   offer: (term: string, day: string, price: string) =>
     `The next term: ${term}, from ${day}, ${price}.`,
-  price: (pesos: number) => `at today’s price of ${formatPesos(pesos)}`,
+  price: (price: string) => `at today’s price of ${price}`,
   byQuote: 'at a price that we agree on with you',
   promise: `Asking commits you to nothing: we will contact you within ${contactPromiseInHours} hours, and the next term begins only if you say yes.`,
   action: 'Ask to renew',

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/shapes/own-requests.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
-import { formatPesos } from '../../../domain/prices.ts';
+import { priceAndMonthText } from '../../../domain/prices.ts';
 import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { requestWords } from '../../../domain/requests/request-words.ts';
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
@@ -72,14 +72,16 @@ export function RequestCard({ request, change }: RequestCardProps) {
 
 function OrderFacts({ order }: { order: OwnOrder }) {
   const { facts } = texts;
-  const { duration, startDate, totalPriceInPesos, additionalRequests } = order;
+  const { packageType, duration, startDate, totalPriceInPesos, additionalRequests } = order;
   return (
     <>
       <Fact label={facts.duration}>{findTerm(duration)?.label ?? duration}</Fact>
       <Fact label={facts.startDate}>{formatDay(startDate)}</Fact>
       <Fact label={facts.price}>
         <Amount>
-          {totalPriceInPesos === null ? texts.byQuote : formatPesos(totalPriceInPesos)}
+          {totalPriceInPesos === null
+            ? texts.byQuote
+            : priceAndMonthText(totalPriceInPesos, packageType, duration)}
         </Amount>
       </Fact>
       {additionalRequests && (

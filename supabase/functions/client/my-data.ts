@@ -20,7 +20,7 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
     from public.homes order by created_at, id limit ${limit} offset ${offset}`,
   requests: (sql, limit, offset) => sql`
     select reference, kind, status, created_at, answered_at, name, email, phone, address, package_type,
-      duration, start_date::text, additional_requests, total_price_in_pesos, message, services, language,
+      duration, start_date::text, frequency, preferred_days, additional_requests, total_price_in_pesos, message, services, language,
       array(
         select jsonb_build_object('starts_at', starts_at, 'ends_at', ends_at, 'state', state)
         from public.consultations where request_reference = reference order by starts_at

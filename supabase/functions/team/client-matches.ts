@@ -45,6 +45,7 @@ async function readRequest(
   const [row] = await transaction<Omit<ConfirmStart['request'], 'town'>[]>`
     select reference, version, kind, status, name, coalesce(email, '') as email, phone, address,
       package_type as "packageType", duration as term, start_date::text as "startDay",
+      frequency, preferred_days as "preferredDays",
       coalesce(services, '{}') as services, coalesce(additional_requests, message, '') as words,
       taken_by is not null as "isTaken", preferred_channel as "preferredChannel",
       messenger_name as "messengerName"

@@ -60,7 +60,8 @@ function selectWritten(transaction: TransactionSql, reference: string) {
     select version, coalesce(requests.email, '') as email, requests.phone, address, closed_reason as "closedReason",
       closed_silently as "closedSilently", requests.account_id is not null as "hasAccount", message,
       case when kind = 'order' then jsonb_build_object(
-        'duration', duration, 'startDate', start_date, 'additionalRequests', additional_requests,
+        'duration', duration, 'startDate', start_date, 'frequency', frequency,
+        'preferredDays', preferred_days, 'additionalRequests', additional_requests,
         'priceInPesos', total_price_in_pesos, 'displayedPrice', displayed_total_price,
         'pricesDiffer', price_mismatch
       ) end as "order",

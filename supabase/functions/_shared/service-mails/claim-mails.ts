@@ -2,14 +2,14 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PaymentSource, PaymentState } from '../../../../domain/money/payment-states.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
+import { formatPesos, shortPesos } from '../../../../domain/prices.ts';
 import { claimsAnsweredInHours } from '../../../../domain/service-numbers.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer } from './compose.ts';
 import { clientLetter, factIf, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
-import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
+import { oneSms, smsTextsIn } from './one-sms.ts';
 
 type Claim = {
   day: string;

@@ -9,14 +9,14 @@ import {
   remindedDues,
 } from '../../../../domain/money/due-reminders.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
+import { formatPesos, shortPesos } from '../../../../domain/prices.ts';
 import type { Letter, MailFact } from '../mail/letter.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composed, Composer, Site } from './compose.ts';
 import { clientLetter, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone, portalLink } from './mail-language.ts';
-import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
+import { oneSms, smsTextsIn } from './one-sms.ts';
 import { pushNews } from './push-news.ts';
 
 export type ToldDue = RemindedDue & { packageType: PackageId };

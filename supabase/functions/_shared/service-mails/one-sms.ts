@@ -3,7 +3,6 @@ import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../../domain/calendar/words.ts';
 import { inLanguage, type Language } from '../../../../domain/languages.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
 import { urgentWithinHours } from '../../../../domain/service-numbers.ts';
 import { onePartInSeptets, septetsOf, toGsm } from '../../../../domain/sms/gsm.ts';
 import { withoutLinks } from '../mail/without-links.ts';
@@ -23,9 +22,6 @@ export function oneSms({ name }: Pick<Brand, 'name'>, texts: readonly string[]):
     .find((text) => septetsOf(text) <= onePartInSeptets);
   return fitting ?? null;
 }
-
-/** '₱9,200' */
-export const shortPesos = (pesos: number) => formatPesos(pesos).replace(/\.00$/, '');
 
 /** In Manila. */
 export function smsTimeOf(moment: Date): SmsTime {

@@ -8,14 +8,14 @@ import {
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PaymentSource } from '../../../../domain/money/payment-states.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
-import { formatPesos } from '../../../../domain/prices.ts';
+import { formatPesos, shortPesos } from '../../../../domain/prices.ts';
 import type { Letter, MailFact } from '../mail/letter.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { besideFacts } from './beside-facts.ts';
 import type { Composer, Site } from './compose.ts';
 import { clientLetter, factIf, factList } from './letters.ts';
 import { type MailLanguage, mailIn, onThePhone } from './mail-language.ts';
-import { oneSms, shortPesos, smsTextsIn } from './one-sms.ts';
+import { oneSms, smsTextsIn } from './one-sms.ts';
 
 type Payment = {
   id: string;

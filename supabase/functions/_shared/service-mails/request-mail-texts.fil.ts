@@ -6,6 +6,7 @@ export const requestMailTexts: Translated<typeof english.requestMailTexts> = {
   package: 'Package',
   duration: 'Tagal ng plan',
   startDate: 'Petsa ng simula',
+  often: 'Gaano kadalas',
   totalPrice: 'Kabuuang presyo',
   additionalRequests: 'Iba pang kahilingan',
   services: 'Mga serbisyo',

@@ -3,6 +3,7 @@ export const requestMailTexts = {
   package: 'Package',
   duration: 'Duration',
   startDate: 'Start date',
+  often: 'How often',
   totalPrice: 'Total price',
   additionalRequests: 'Additional requests',
   services: 'Services',

@@ -3,7 +3,8 @@ import type { Brand } from '../../../../domain/brand.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
-import { formatPesos, totalPriceText } from '../../../../domain/prices.ts';
+import { formatPesos, priceAndMonthText, totalPriceText } from '../../../../domain/prices.ts';
+import { type VisitWish, visitWishText } from '../../../../domain/requests/visit-wish.ts';
 import { type ServiceId, serviceIds } from '../../../../domain/services.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import type { MailFact } from '../mail/letter.ts';
@@ -74,6 +75,8 @@ async function readRequest(service: TransactionSql, reference: string): Promise<
 
 /** Columns of public.requests. */
 type StoredOrder = StoredContact & {
+  frequency: VisitWish['frequency'];
+  preferred_days: VisitWish['preferredDays'];
   kind: 'order';
   package_type: PackageId;
   duration: TermId;
@@ -95,13 +98,18 @@ function announceOrder(order: StoredOrder, { pricing }: Brand, language: Languag
   const { package_type: packageType, duration, total_price_in_pesos: pesos } = order;
   const price =
     pesos === null ? totalPriceText(packageType, duration, true, words.prices) : formatPesos(pesos);
+  const full =
+    pesos === null ? price : priceAndMonthText(pesos, packageType, duration, words.month);
   const showsPrice = pesos === null || pricing === 'public' || order.account_id !== null;
   const packageName = findPackage(packageType)?.name ?? packageType;
   const termLabel = terms[duration];
+  const wish = { frequency: order.frequency, preferredDays: order.preferred_days };
+  const often = visitWishText(wish, words.wishes, words.lists);
   const facts = (prices: readonly MailFact[]): MailFact[] => [
     [texts.package, packageName],
     [texts.duration, termLabel],
     [texts.startDate, formatDay(order.start_date, words.days)],
+    ...(often === null ? [] : [[texts.often, often] as const]),
     ...prices,
     [texts.additionalRequests, words.written.of(order.additional_requests.trim()) || texts.none],
   ];
@@ -109,14 +117,14 @@ function announceOrder(order: StoredOrder, { pricing }: Brand, language: Languag
     words: order.is_renewal ? renewalRequest(texts) : newRequest('order', texts),
     contact: order,
     summary: `${packageName}, ${termLabel}`,
-    customerFacts: facts(showsPrice ? [[texts.totalPrice, price]] : []),
+    customerFacts: facts(showsPrice ? [[texts.totalPrice, full]] : []),
     teamFacts: facts(
       order.price_mismatch
         ? [
             ['Our price', price],
             ['Displayed price', order.displayed_total_price.trim() || 'None'],
           ]
-        : [['Total price', price]],
+        : [['Total price', full]],
     ),
     teamNotes: order.price_mismatch
       ? [`The customer was shown "${order.displayed_total_price}", but our price is ${price}.`]

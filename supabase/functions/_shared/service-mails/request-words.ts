@@ -1,10 +1,17 @@
+import { wordTexts as filipinoLists } from '../../../../domain/calendar/word-texts.fil.ts';
+import { wordTexts } from '../../../../domain/calendar/word-texts.ts';
 import { inLanguage, type Language, type Translated } from '../../../../domain/languages.ts';
-import { priceTexts as filipinoPrices } from '../../../../domain/price-texts.fil.ts';
-import { priceTexts } from '../../../../domain/price-texts.ts';
+import {
+  monthText as filipinoMonth,
+  priceTexts as filipinoPrices,
+} from '../../../../domain/price-texts.fil.ts';
+import { monthText, priceTexts } from '../../../../domain/price-texts.ts';
 import * as filipinoPromises from '../../../../domain/promises.fil.ts';
 import * as promises from '../../../../domain/promises.ts';
 import { requestWords as filipinoWords } from '../../../../domain/requests/request-words.fil.ts';
 import { requestWords as writtenWords } from '../../../../domain/requests/request-words.ts';
+import { visitWishTexts as filipinoWishes } from '../../../../domain/requests/visit-wish-texts.fil.ts';
+import { visitWishTexts } from '../../../../domain/requests/visit-wish-texts.ts';
 import { serviceLabels as filipinoServices } from '../../../../domain/services.fil.ts';
 import { serviceLabels } from '../../../../domain/services.ts';
 import { termLabels as filipinoTerms } from '../../../../domain/term-texts.fil.ts';
@@ -24,6 +31,9 @@ export function requestWords(language: Language) {
     promises: inLanguage(promises, filipinoPromises, language),
     written: inLanguage(writtenWords, filipinoWords, language),
     prices: inLanguage(priceTexts, filipinoPrices, language),
+    wishes: inLanguage(visitWishTexts, filipinoWishes, language),
+    lists: inLanguage(wordTexts, filipinoLists, language),
+    month: language === 'fil' ? filipinoMonth : monthText,
     services: inLanguage(serviceLabels, filipinoServices, language),
     terms: inLanguage(termLabels, filipinoTerms, language),
   };

@@ -21,7 +21,11 @@ import { isMailable, mailboxOf } from '../mail/email-address.ts';
 export type Submission = {
   kind: 'order' | 'inquiry';
   idempotencyKey: string;
-  payload: { email: string; phone: string; [field: string]: string | Record<string, boolean> };
+  payload: {
+    email: string;
+    phone: string;
+    [field: string]: string | number[] | Record<string, boolean>;
+  };
   /** `mailbox` is the one that the account proved. Null for a visitor. */
   client: { id: string; mailbox: string } | null;
   networkAddress: string;

@@ -1,12 +1,13 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { RequestStatus } from '../../../../domain/requests/request-states.ts';
+import type { VisitWish } from '../../../../domain/requests/visit-wish.ts';
 import { errorCode } from '../database/failure.ts';
 import { asService, serviceQuery } from '../database/roles.ts';
 import { forgetCounters } from '../limits/hits.ts';
 import { mailboxOf } from '../mail/email-address.ts';
 
 /** Fields that only the other kind has are null. */
-export type ClientRequest = {
+export type ClientRequest = VisitWish & {
   kind: 'order' | 'inquiry';
   reference: string;
   status: RequestStatus;
@@ -84,7 +85,7 @@ function select(
   return transaction<ClientRequest[]>`
     select kind, reference, status, name, coalesce(email, '') as email, phone, address, account_id as client,
       package_type as package, duration, start_date::text as "startDate",
-      additional_requests as "additionalRequests", total_price_in_pesos as "priceInPesos",
+      frequency, preferred_days as "preferredDays", additional_requests as "additionalRequests", total_price_in_pesos as "priceInPesos",
       displayed_total_price as "displayedPrice", price_mismatch as "priceMismatch", services, message,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as received
     from public.requests

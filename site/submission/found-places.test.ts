@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { foundPlaces } from './found-places.ts';
+import places from './places.json' with { type: 'json' };
+
+it.each([
+  ['li', []],
+  ['Lipa', ['Lipa City, Batangas', 'Lipahan, San Juan, Batangas']],
+  ['lipa city, batangas', ['Lipa City, Batangas']],
+  ['binan city', ['Biñan City, Laguna']],
+  ['Sto. Tomas', ['Sto. Tomas City, Batangas', 'Santo Tomas, Biñan City, Laguna']],
+  ['Brgy. Sabang, Lipa', ['Sabang, Lipa City, Batangas']],
+  ['Brgy. Sabang, Taal', []],
+  ['Quezon City', []],
+])('%s is one of %j', (typed, found) => {
+  expect(foundPlaces(places, typed).slice(0, 2)).toEqual(found);
+});
+
+it('a province is a place of its own', () => {
+  expect(foundPlaces(places, 'Laguna')[0]).toBe('Laguna');
+});
