@@ -7,7 +7,7 @@ const [first, second, third] = serviceArea;
 
 export const areaCheck: Translated<typeof english.areaCheck> = {
   label: 'Pumupunta ba kayo sa amin?',
-  hint: 'Barangay o bayan ninyo, gaya ng “Sabang, Lipa”',
+  hint: 'Barangay o bayan ninyo, gaya ng Sabang, Lipa',
   yes: 'Oo, pumupunta kami sa',
   more: (count) => `at ${count} pa`,
   unknown: `Hindi namin ito makita sa ${first}, ${second} o ${third}. Baka iba ang baybay; kung nasa ibang lugar, sasabihin ng team kung makakapunta kami.`,

@@ -5,7 +5,7 @@ const [first, second, third] = serviceArea;
 
 export const areaCheck = {
   label: 'Do you come to us?',
-  hint: 'Your barangay or town, such as “Sabang, Lipa”',
+  hint: 'Your barangay or town, such as Sabang, Lipa',
   yes: 'Yes, we come to',
   more: (count: number) => `and ${count} more`,
   unknown: `We do not find it in ${first}, ${second} or ${third}. It may be spelled otherwise; elsewhere our team tells you whether it can come.`,

@@ -17,7 +17,7 @@ import own from './order.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
 import { orderTexts } from './texts.ts';
 import { Total, type TotalShown } from './total.tsx';
-import { VisitWishFields } from './visit-wish-fields.tsx';
+import { FrequencyField, PreferredDaysField } from './visit-wish-fields.tsx';
 
 type OrderFormProps = {
   submission: ReturnType<typeof useSubmission>;
@@ -72,10 +72,11 @@ export function OrderForm({
             <PackageField name="packageType" value={start.packageType} />
             <TermField name="duration" value={start.duration} />
           </div>
-          <div className={styles.short}>
+          <div className={`stack ${styles.pair}`}>
             <StartField today={today} value={start.startDate} />
+            <FrequencyField values={start} />
           </div>
-          <VisitWishFields values={start} />
+          <PreferredDaysField values={start} />
         </fieldset>
         <ContactFields values={start} />
         <AddressFields values={start} />

@@ -9,37 +9,41 @@ import styles from './order.module.css';
 import { dayField } from './order-values.ts';
 import { orderTexts } from './texts.ts';
 
-/** Both are optional, and agreed on the call. */
-export function VisitWishFields({ values }: { values: FormValues }) {
+// Both are optional, and agreed on the call.
+
+export function FrequencyField({ values }: { values: FormValues }) {
   return (
-    <>
-      <SelectField
-        label={orderTexts.frequency}
-        name="frequency"
-        defaultValue={values.frequency ?? ''}
-      >
-        <option value="">{wishes.notSure}</option>
-        {frequencies.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {wishes.frequencies[frequency]}
-          </option>
+    <SelectField
+      label={orderTexts.frequency}
+      name="frequency"
+      defaultValue={values.frequency ?? ''}
+    >
+      <option value="">{wishes.notSure}</option>
+      {frequencies.map((frequency) => (
+        <option key={frequency} value={frequency}>
+          {wishes.frequencies[frequency]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function PreferredDaysField({ values }: { values: FormValues }) {
+  return (
+    <fieldset>
+      <legend className={styles.daysLegend}>
+        {orderTexts.preferredDays} <span>{uiTexts.optional}</span>
+      </legend>
+      <div className={styles.days}>
+        {preferableDays.map((day) => (
+          <CheckboxField
+            key={day}
+            name={dayField(day)}
+            label={weekdayName(day)}
+            defaultChecked={values[dayField(day)] !== undefined}
+          />
         ))}
-      </SelectField>
-      <fieldset>
-        <legend className={styles.daysLegend}>
-          {orderTexts.preferredDays} <span>{uiTexts.optional}</span>
-        </legend>
-        <div className={styles.days}>
-          {preferableDays.map((day) => (
-            <CheckboxField
-              key={day}
-              name={dayField(day)}
-              label={weekdayName(day)}
-              defaultChecked={values[dayField(day)] !== undefined}
-            />
-          ))}
-        </div>
-      </fieldset>
-    </>
+      </div>
+    </fieldset>
   );
 }

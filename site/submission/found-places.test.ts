@@ -7,7 +7,7 @@ it.each([
   ['Lipa', ['Lipa City, Batangas', 'Lipahan, San Juan, Batangas']],
   ['lipa city, batangas', ['Lipa City, Batangas']],
   ['binan city', ['Biñan City, Laguna']],
-  ['Sto. Tomas', ['Sto. Tomas City, Batangas', 'Santo Tomas, Biñan City, Laguna']],
+  ['Sto. Tomas', ['Sto. Tomas City, Batangas', 'Santo Tomas, Agoncillo, Batangas']],
   ['Brgy. Sabang, Lipa', ['Sabang, Lipa City, Batangas']],
   ['Brgy. Sabang, Taal', []],
   ['Quezon City', []],

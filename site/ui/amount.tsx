@@ -1,6 +1,15 @@
 import styles from './amount.module.css';
 
-/** A price or its substitute text, with the peso sign and the digits in one font. */
+/** A text with the peso sign and the digits of each amount in one font. */
 export function Amount({ children }: { children: string }) {
-  return children.includes('₱') ? <span className={styles.amount}>{children}</span> : children;
+  return children.split(/([−-]?₱[\d,.]*\dK?)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
+      <span key={index} className={styles.amount}>
+        {part}
+      </span>
+    ),
+  );
 }

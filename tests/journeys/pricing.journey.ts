@@ -102,7 +102,9 @@ async function expectCards(page: Page): Promise<void> {
   for (const { name, prices } of rows) {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await expect(card.getByRole('term')).toHaveText(months);
-    await expect(card.getByRole('definition')).toHaveText(prices);
+    await expect(card.getByRole('definition')).toContainText(prices);
+    await expect(card.getByRole('definition').first()).toContainText('about 4 visits');
+    await expect(card.getByRole('definition').last()).toContainText(/% lessabout 52 visits/);
   }
 }
 
@@ -117,13 +119,30 @@ test('ordering a package opens a new form in the package’s theme', async ({ pa
     await expect(order.locator('[name=duration]')).toHaveValue('');
     await expect(order.getByRole('definition').last()).toHaveText('Select package and duration');
     await fill(order, { duration });
-    await expect(order.getByRole('definition').last()).toHaveText(prices.at(-1) ?? '');
+    const total = order.getByRole('definition').last();
+    await expect(total).toContainText(prices.at(-1) ?? '');
+    await expect(total).toContainText(/₱[\d,]+ a month, \d+% less$/);
     await page.keyboard.press('Escape');
     await expect(order).toBeHidden();
   }
   await page.getByRole('button', { name: 'Request Quote: On-Demand Services' }).click();
   await expect(order).toHaveAttribute('data-theme', 'custom');
   await expect(order.getByRole('definition').last()).toHaveText('Contact for pricing');
+});
+
+test('a visitor learns whether we come to them', async ({ page, expectAccessible }) => {
+  await open(page);
+  const before = page.getByRole('region', { name: 'Before you order' });
+  const place = before.getByLabel('Do you come to us?');
+  await place.scrollIntoViewIfNeeded();
+  await place.fill('sabang, lipa');
+  const answer = before.getByRole('status');
+  await expect(answer).toHaveText('Yes, we come to Sabang, Lipa City, Batangas');
+  await expectAccessible();
+  await place.fill('Quezon City');
+  await expect(answer).toContainText('We do not find it in Batangas, Cavite or Laguna.');
+  await answer.getByRole('button', { name: 'Ask us' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get Started Today' })).toBeVisible();
 });
 
 test('a visitor reads how it works before ordering @every-size', async ({ page }) => {
@@ -133,6 +152,7 @@ test('a visitor reads how it works before ordering @every-size', async ({ page }
   await expect(
     before.getByText('Usually every week, 2 hours; you agree the days on the call.'),
   ).toBeVisible();
+  await expect(before.getByText('About 4 visits in 1 month, 13 in 3, 26 in 6')).toBeVisible();
   await expect(before.getByText('Master Pogi, Master Gwapo, Boss Master')).toBeVisible();
   await expect(
     before.getByText('Single visits, on days that you agree with the quote.'),
