@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { longestWord } from '../../domain/money/bank-statement/lines-to-match.ts';
 import { handedMethods } from '../../domain/money/payment-methods.ts';
 import { statementLinesAtOnce } from '../../domain/service-numbers.ts';
-import { post } from '../call.ts';
+import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
@@ -69,6 +69,15 @@ export const matchStatement = post('team/match-statement', 'dispatcher', {
     objectMessage('a statement'),
   ),
   answer: v.object({ lines: v.array(MatchedLine) }),
+});
+
+/**
+ * Finds whose money a line may be, by the client's name, phone, email or address, or by the
+ * reference of a due: each plan with its oldest open due, which a payment covers first.
+ */
+export const findPayers = get('team/find-payers', 'dispatcher', {
+  input: v.object({ search: text('The search', 200) }),
+  answer: v.object({ payers: v.array(Candidate) }),
 });
 
 /**

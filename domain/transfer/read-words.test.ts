@@ -49,6 +49,7 @@ describe('words of a spreadsheet', () => {
     ['Weekly', { weeks: 1 }],
     ['W', { weeks: 1 }],
     ['Bi-weekly', { weeks: 2 }],
+    ['every other week', { weeks: 2 }],
     ['3 weeks', null],
     ['Last', { ordinal: 'last' }],
     ['2nd', { ordinal: 2 }],

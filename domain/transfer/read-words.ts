@@ -76,7 +76,7 @@ const ordinals: Readonly<Record<string, Ordinal>> = {
 };
 const weeks: Readonly<Record<string, 1 | 2 | 4>> = {
   ...{ '': 1, w: 1, week: 1, weekly: 1, '1 week': 1, '1': 1 },
-  ...{ '2 weeks': 2, 'two weeks': 2, biweekly: 2, 'bi-weekly': 2, '2': 2 },
+  ...{ '2 weeks': 2, 'two weeks': 2, biweekly: 2, 'bi-weekly': 2, 'other week': 2, '2': 2 },
   ...{ '4 weeks': 4, 'four weeks': 4, '4': 4 },
 };
 

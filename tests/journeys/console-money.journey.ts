@@ -204,12 +204,19 @@ test('a pasted statement @narrow-too', async ({ page, email, expectAccessible })
   await expect(ticks).toHaveCount(2);
   const offered = page.getByRole('group').filter({ has: page.getByText('Needs review') });
   await expect(offered).toContainText(/₱[\d,]+\.00 more than is owed/);
-  await page.getByRole('heading', { name: 'Unmatched' }).click();
   await expect(
     page.getByText('₱12,345.50 on the statement. ₱12,345.00 would count.'),
   ).toBeVisible();
   await page.getByRole('combobox', { name: /₱1,000\.00$/ }).selectOption({ index: 1 });
   await ticks.nth(1).uncheck();
+  await page.getByRole('button', { name: /^Find client for .*₱12,345\.50$/ }).click();
+  await page.getByRole('searchbox', { name: /^Find client for/ }).fill(client);
+  await expectAccessible();
+  await page.getByRole('button', { name: `${client}: due, ₱12,000.00` }).click();
+  await expect(page.getByText('₱345.00 more than is owed')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /₱12,345\.50$/ })).toHaveValue('0');
+  await page.getByRole('button', { name: 'Confirm 3 lines' }).waitFor();
+  await page.getByRole('combobox', { name: /₱12,345\.50$/ }).selectOption('');
   await expectAccessible();
   await page.getByRole('button', { name: 'Confirm 2 lines' }).click();
   await expectToast(page, '2 lines confirmed.');

@@ -35,7 +35,10 @@ export function ImportScreen() {
           label={texts.kind}
           name="kind"
           value={kind}
-          onChange={({ target }) => setKind(target.value as ImportKind)}
+          onChange={({ target }) => {
+            setKind(target.value as ImportKind);
+            importing.forget();
+          }}
           disabled={isBusy}
           required
         >

@@ -69,12 +69,12 @@ function Group({ kind, fault: { column, text, what, todo, rows }, at, where }: G
   const hint = `${what} ${todo}`;
   const choices = columnsOf[kind].find(({ title }) => title === column)?.choices;
   const field = {
-    ...{ label: column, hint, name: `mend-${at}` },
+    ...{ label: where, hint, name: `mend-${at}` },
     ...{ disabled: isOut, required: !isOut },
   };
   return (
     <fieldset className={styles.group}>
-      <legend>{[column, where].filter(Boolean).join(' · ')}</legend>
+      {where && <legend>{column || where}</legend>}
       {column === '' && <p>{hint}</p>}
       {column !== '' && choices === undefined && <TextField {...field} defaultValue={text} />}
       {column !== '' && choices !== undefined && (

@@ -1,3 +1,4 @@
+import { withoutGuard } from '../../../domain/csv.ts';
 import { decodeStatement } from '../../../domain/money/bank-statement/decode.ts';
 import { readTable } from '../../../domain/money/bank-statement/read-cells.ts';
 import type { ImportKind } from '../../../domain/transfer/columns.ts';
@@ -16,7 +17,8 @@ export async function readSheet(kind: ImportKind, file: File): Promise<Sheet | n
   const at = headAt(kind, table);
   const [head, ...rows] = table.slice(at);
   if (head === undefined || rows.length === 0) return null;
-  return { fileName: file.name, head: head.cells, rows };
+  const plain = rows.map(({ number, cells }) => ({ number, cells: cells.map(withoutGuard) }));
+  return { fileName: file.name, head: head.cells, rows: plain };
 }
 
 /** An XLSX begins as a zip does. */

@@ -36,10 +36,12 @@ export const importTexts = {
   faultsText:
     'Each correction is for all rows that have the same. Your file stays as it is, and nothing has been saved.',
   moreFaults: (shown: number) => `The first ${shown} are shown.`,
-  where: (rows: readonly number[], names: readonly string[]) =>
-    rows.length === 0
-      ? ''
-      : `${rows.length === 1 ? `row ${rows[0]}` : `${rows.length} rows`}: ${names.filter(Boolean).join(', ')}${rows.length > names.length ? '…' : ''}`,
+  where: (rows: readonly number[], names: readonly string[]) => {
+    if (rows.length === 0) return '';
+    const where = rows.length === 1 ? `Row ${rows[0]}` : `${rows.length} rows`;
+    const named = names.filter(Boolean).join(', ');
+    return `${where}: ${named}${rows.length > names.length ? ' and others' : ''}`;
+  },
   choose: 'Choose…',
   leaveRowsOut: (count: number) => (count === 1 ? 'Leave this row out' : 'Leave these rows out'),
   checkAgain: 'Check again',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readImport, startImport, uploadImport } from '../../../contract/team/imports.ts';
 import type { DayOrder } from '../../../domain/money/bank-statement/read-days.ts';
 import { columnsOf, type ImportKind } from '../../../domain/transfer/columns.ts';
@@ -36,9 +36,12 @@ export function useImport(kind: ImportKind) {
     setAsked(what);
     await starting.run({ id, what, reminds, dayOrder });
   };
-  const choose = async (file: File) => {
+  const forget = () => {
     setSent(null);
     setSheet(null);
+  };
+  const choose = async (file: File) => {
+    forget();
     const chosen = await readSheet(kind, file).catch(() => null);
     setFault(chosen === null ? texts.unreadable : null);
     setSheet(chosen);
@@ -64,18 +67,13 @@ export function useImport(kind: ImportKind) {
     setSent({ id, rows: all.length });
   };
 
-  useEffect(() => {
-    if (kind) {
-      setSent(null);
-      setSheet(null);
-    }
-  }, [kind]);
-
   const working = asked === 'make' ? texts.making : texts.checking;
   const done = state?.rowsDone ?? 0;
   return {
     sheet,
     choose,
+    /** For a file of another kind. */
+    forget,
     /** Uploads the sheet by our columns, and previews it. */
     map: (mapping: Mapping) =>
       sheet && send(sheet.fileName, mapRows(kind, mapping, sheet.rows), null),

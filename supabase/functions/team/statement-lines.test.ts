@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { confirmClaim } from '../../../contract/team/claims.ts';
-import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
+import {
+  confirmStatement,
+  findPayers,
+  matchStatement,
+} from '../../../contract/team/statement-lines.ts';
 import { enterWithheld } from '../../../contract/team/withheld.ts';
 import { linesToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
 import { readBankStatement } from '../../../domain/money/bank-statement/read-statement.ts';
@@ -160,6 +164,26 @@ it('asks about lines beyond the amount owed after earlier lines and waiting clai
     { state: 'offered', doubt: { kind: 'too-much', pesos: price } },
     { state: 'offered', doubt: { kind: 'too-much', pesos: price - 1_000 } },
   ]);
+});
+
+it('finds who paid by name or by the reference of a due, and counts the line for them', async () => {
+  const { client, subscriptionId, reference } = await subscribed('Perla Quizon');
+  const [{ pesos }] = await team.database.admin<[{ pesos: number }]>`
+    select open_in_pesos as pesos from private.due_standings where subscription_id = ${subscriptionId}`;
+  const payer = { kind: 'due', id: subscriptionId, client: 'Perla Quizon', pesos, reference };
+  for (const search of ['quizon', ` ${reference.toLowerCase()} `]) {
+    expect(await team.dispatcher.call(findPayers, { search })).toEqual({
+      payers: [expect.objectContaining(payer)],
+    });
+  }
+  expect(await team.dispatcher.call(findPayers, { search: ' ' })).toEqual({ payers: [] });
+  const line = ['m'.repeat(22), 'due' as const, subscriptionId, today, pesos, ''];
+  const confirmation = { method: 'bank', lines: [line] } as InputOf<typeof confirmStatement>;
+  await team.dispatcher.call(confirmStatement, confirmation);
+  expect(await paidOf(subscriptionId)).toEqual({ count: 1, pesos });
+  expect(await waitingMails(team.database.admin, client)).toHaveLength(1);
+  // Whoever owes nothing is not offered.
+  expect(await team.dispatcher.call(findPayers, { search: 'quizon' })).toEqual({ payers: [] });
 });
 
 it('does not offer withheld tax', async () => {

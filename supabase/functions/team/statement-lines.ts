@@ -1,5 +1,10 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import { confirmStatement, matchStatement } from '../../../contract/team/statement-lines.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
+import {
+  confirmStatement,
+  findPayers,
+  matchStatement,
+} from '../../../contract/team/statement-lines.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import type { Known, OpenDue } from '../../../domain/money/bank-statement/known.ts';
@@ -8,6 +13,7 @@ import { matchLines } from '../../../domain/money/bank-statement/match-lines.ts'
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { toConfirm } from '../_shared/money/claimed-payments.ts';
+import { findClients } from './clients/search.ts';
 import { confirmLines } from './statement-lines/confirm.ts';
 
 export const handleMatchStatement = endpoint(
@@ -30,6 +36,28 @@ async function readOwnNumbers(transaction: TransactionSql): Promise<ReadonlySet<
     select private.plain_reference(account_number) as plain from public.ways_to_pay where way = 'bank'`;
   return new Set(rows.map(({ plain }) => plain));
 }
+
+/** The maximum number of clients and of plans found. */
+const payersAtMost = 20;
+
+export const handleFindPayers = endpoint(findPayers, async ({ input, transaction }) => {
+  const typed = input.search.trim();
+  if (typed === '') return { payers: [] };
+  const { ids } = await findClients(transaction, typed, { limit: payersAtMost, offset: 0 });
+  const payers = await transaction<AnswerOf<typeof findPayers>['payers']>`
+    select distinct on (due_standings.subscription_id) ${dueFacts(transaction)}
+    from public.dues join private.due_standings on due_id = dues.id ${withClientOfDue(transaction)}
+    where open_in_pesos > 0 and due_standings.subscription_id in (
+      select id from public.subscriptions where client_id = any(${ids}::uuid[])
+      union select subscription_id from public.dues where reference = private.plain_reference(${typed})
+    )
+    order by due_standings.subscription_id, due_standings.day, dues.number limit ${payersAtMost}`;
+  return {
+    payers: payers.map(({ kind, id, clientId, client, day, pesos, reference }) => ({
+      ...{ kind, id, clientId, client, day, pesos, reference },
+    })),
+  };
+});
 
 /** Confirms the ticked lines, and queues the clients' mails. */
 export const handleConfirmStatement = endpoint(

@@ -5,14 +5,16 @@ import { formatCentavos } from '../../../../domain/money/whole-pesos.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { actionTexts } from '../../texts.ts';
+import { candidateText, PayerPicker } from './payer-picker.tsx';
 import styles from './statement.module.css';
 import { statementTexts as texts } from './texts.ts';
-import type { Chosen, Matched, ShownLine } from './use-statement.ts';
+import type { Candidate, Chosen, Matched, ShownLine } from './use-statement.ts';
 
 type MatchedLinesProps = {
   matched: Matched;
   chosen: Chosen;
   choose: (mark: string, candidate: number | null) => void;
+  add: (mark: string, payer: Candidate) => void;
   isConfirming: boolean;
   onConfirm: () => void;
 };
@@ -43,19 +45,20 @@ export function MatchedLines({ isConfirming, onConfirm, ...props }: MatchedLines
   );
 }
 
-type GroupProps = Pick<MatchedLinesProps, 'matched' | 'chosen' | 'choose'> & {
+type GroupProps = Pick<MatchedLinesProps, 'matched' | 'chosen' | 'choose' | 'add'> & {
   state: ShownLine['state'];
 };
 
-function Group({ state, matched, chosen, choose }: GroupProps) {
+function Group({ state, matched, chosen, choose, add }: GroupProps) {
   const lines = matched.lines.filter((line) => line.state === state);
   if (lines.length === 0) return null;
   const count = lines.filter(({ mark }) => chosen[mark] !== undefined).length;
-  const canChoose = state === 'offered' || (state === 'sure' && count < lines.length);
-  // Lines that need no action are folded.
-  const isFolded = state === 'known' || state === 'unknown';
+  const canChoose =
+    state === 'offered' ||
+    (state === 'sure' && count < lines.length) ||
+    (state === 'unknown' && count > 0);
   return (
-    <details className={styles.group} open={!isFolded}>
+    <details className={styles.group} open={state !== 'known'}>
       <summary>
         <h2>
           {texts.groups[state]}{' '}
@@ -67,16 +70,19 @@ function Group({ state, matched, chosen, choose }: GroupProps) {
       <p className={styles.quiet}>{texts.hints[state]}</p>
       <ul>
         {lines.map((line) => (
-          <Line key={line.mark} line={line} chosen={chosen[line.mark]} choose={choose} />
+          <Line key={line.mark} line={line} chosen={chosen[line.mark]} choose={choose} add={add} />
         ))}
       </ul>
     </details>
   );
 }
 
-type LineProps = { line: ShownLine; chosen: number | undefined; choose: GroupProps['choose'] };
+type LineProps = { line: ShownLine; chosen: number | undefined } & Pick<
+  GroupProps,
+  'choose' | 'add'
+>;
 
-function Line({ line, chosen, choose }: LineProps) {
+function Line({ line, chosen, choose, add }: LineProps) {
   const { mark, day, centavos, pesos, description, reference, doubt } = line;
   const exact = formatCentavos(centavos);
   const what = texts.what(formatShortDay(day), exact);
@@ -88,7 +94,12 @@ function Line({ line, chosen, choose }: LineProps) {
         {doubt && <span>{doubtText(doubt)}</span>}
         {centavos % 100 > 0 && <span>{texts.centavos(exact, formatPesos(pesos))}</span>}
       </div>
-      <Choice line={line} what={what} chosen={chosen} choose={(one) => choose(mark, one)} />
+      <div className="stack-tight">
+        <Choice line={line} what={what} chosen={chosen} choose={(one) => choose(mark, one)} />
+        {(line.state === 'offered' || line.state === 'unknown') && (
+          <PayerPicker what={what} pesos={pesos} onChoose={(payer) => add(mark, payer)} />
+        )}
+      </div>
     </li>
   );
 }
@@ -143,12 +154,4 @@ function Choice({ line: { state, pesos, candidates }, what, chosen, choose }: Ch
       ))}
     </select>
   );
-}
-
-function candidateText(candidate: ShownLine['candidates'][number], arrived: number): string {
-  const { kind, client, pesos, day, reference } = candidate;
-  const isPart = kind === 'due' && arrived < pesos;
-  return [texts.kinds[isPart ? 'part' : kind](client, pesos), formatShortDay(day), reference]
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -43,10 +43,14 @@ export const statementTexts = {
   hints: {
     sure: 'The reference matches, and so does the amount or part of it. Untick anything that is not right.',
     offered: 'Choose what each line is. Lines that you leave stay as they are.',
-    unknown: 'No claim and no due matches. If you know who paid, enter it on the client’s page.',
+    unknown: 'No claim and no due matches. If you know who paid, find the client.',
     known: 'These lines are left out.',
   },
   choose: 'Not chosen',
+  find: 'Find client',
+  findFor: (what: string) => `Find client for ${what}`,
+  search: 'Name, phone or reference',
+  found: (count: number) => (count === 0 ? 'Nobody who owes anything is found.' : `${count} found`),
   doubts: {
     'too-much': (pesos: number) => `${formatPesos(pesos)} more than is owed`,
     reversed: 'This statement takes the amount back later.',

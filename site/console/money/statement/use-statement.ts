@@ -26,6 +26,8 @@ export type ShownLine = BankLine &
   LineToMatch &
   Pick<MatchedLine, 'state' | 'candidates' | 'doubt'>;
 
+export type Candidate = ShownLine['candidates'][number];
+
 export type Matched = { statement: BankStatement; account: HandedMethod; lines: ShownLine[] };
 
 /** Index of the chosen candidate by the line's mark. */
@@ -109,8 +111,30 @@ export function useStatement() {
         return new Set(candidate === null ? [...others, mark] : others);
       });
     },
+    /** Chooses somebody whom no match had, and offers them from now on. */
+    add: (mark: string, payer: Candidate) => {
+      const line = matched?.lines.find((one) => one.mark === mark);
+      if (!matched || !line) return;
+      const at = line.candidates.findIndex(
+        ({ kind, id }) => kind === payer.kind && id === payer.id,
+      );
+      const place = at < 0 ? line.candidates.length : at;
+      const candidates = line.candidates.toSpliced(place, 1, payer);
+      const lines = matched.lines.map((one) =>
+        one === line ? { ...line, candidates, doubt: doubtOf(line, payer) } : one,
+      );
+      setMatched({ ...matched, lines });
+      setChosen((before) => ({ ...before, [mark]: place }));
+    },
     isMatching: matching.isBusy,
     isConfirming: confirming.isBusy,
     failure: matching.failure ?? confirming.failure,
   };
+}
+
+/** Why somebody should look again at who was chosen by hand. */
+function doubtOf({ doubt, isReversed, pesos }: ShownLine, payer: Candidate): ShownLine['doubt'] {
+  if (doubt?.kind === 'future') return doubt;
+  if (isReversed) return { kind: 'reversed' };
+  return pesos > payer.pesos ? { kind: 'too-much', pesos: pesos - payer.pesos } : null;
 }
