@@ -9,7 +9,7 @@ import { overdue } from '../../contract/team/overdue.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { monthAfter, monthFigures } from '../../domain/money/months.ts';
-import { overdueSpans } from '../../domain/money/overdue.ts';
+import { isToCome, overdueSpans } from '../../domain/money/overdue.ts';
 import { anySignedIn } from '../people/clients.ts';
 import type { Client, Turn } from '../world/world.ts';
 import { Breach } from './breach.ts';
@@ -127,7 +127,7 @@ async function compareClient(turn: Turn, client: Client): Promise<string[]> {
     for (const { rows, span } of late) {
       for (const row of rows.filter(({ subscriptionId }) => subscriptionId === one.id)) {
         same('what is due in the list', row.dueInPesos, openBefore(addDays(today, 1)));
-        if (span !== 'week') same('what is late in the list', row.pesos, openBefore(today));
+        if (!isToCome(span)) same('what is late in the list', row.pesos, openBefore(today));
       }
     }
   }
