@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   abbreviatePesos,
   formatPesos,
-  perMonthText,
-  priceAndMonthText,
   priceInPesos,
   pricesInPesos,
   totalPriceText,
@@ -59,23 +57,5 @@ describe('price texts', () => {
     ['master-pogi', '3-months', false, 'Sign in to view pricing'],
   ] as const)('total of %s for %s, prices visible %s', (packageId, termId, visible, text) => {
     expect(totalPriceText(packageId, termId, visible)).toBe(text);
-  });
-
-  it.each([
-    ['master-pogi', '3-months', '₱9,200 a month, 8% less'],
-    ['master-gwapo', '12-months', '₱12,880 a month, 8% less'],
-    ['boss-master', '6-months', '₱16,400 a month, 18% less'],
-    ['boss-master', '1-month', null],
-    ['boss-master', 'custom', null],
-    ['on-demand', '6-months', null],
-    ['', '6-months', null],
-  ] as const)('a month of %s for %s: %s', (packageId, termId, text) => {
-    expect(perMonthText(packageId, termId)).toBe(text);
-  });
-
-  it('say no month of a price that was agreed otherwise', () => {
-    const month = '₱27,600.00 (₱9,200 a month, 8% less)';
-    expect(priceAndMonthText(27_600, 'master-pogi', '3-months')).toBe(month);
-    expect(priceAndMonthText(27_000, 'master-pogi', '3-months')).toBe('₱27,000.00');
   });
 });

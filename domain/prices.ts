@@ -1,7 +1,7 @@
 import type { Translated } from './languages.ts';
 import type { PackageId, PricedPackageId } from './packages.ts';
-import { monthText, priceTexts } from './price-texts.ts';
-import { type FixedTermId, findTerm, type TermId } from './terms.ts';
+import { priceTexts } from './price-texts.ts';
+import type { FixedTermId, TermId } from './terms.ts';
 
 /** In whole Philippine pesos (docs/product.md, "Prices"). */
 export const pricesInPesos: Record<PricedPackageId, Record<FixedTermId, number>> = {
@@ -65,31 +65,4 @@ export function totalPriceText(
   if (termId === 'custom') return texts.customTerm;
   if (!pricesAreVisible) return texts.membersOnly;
   return formatPesos(pricesInPesos[packageId][termId]);
-}
-
-/** Returns '₱9,200 a month, 8% less' than month by month; null where a month is all, or by quote. */
-export function perMonthText(
-  packageId: PackageId | '',
-  termId: TermId | '',
-  text: typeof monthText = monthText,
-): string | null {
-  const months = findTerm(termId)?.months ?? 1;
-  if (packageId === '' || termId === '' || months === 1) return null;
-  const pesos = priceInPesos(packageId, termId);
-  const byTheMonth = priceInPesos(packageId, '1-month');
-  if (pesos === null || byTheMonth === null) return null;
-  const percentLess = Math.round(100 - (100 * pesos) / (byTheMonth * months));
-  return text(shortPesos(Math.round(pesos / months)), percentLess);
-}
-
-/** Returns a stored price, with its month beside it if it is that of the table. */
-export function priceAndMonthText(
-  pesos: number,
-  packageId: PackageId,
-  termId: TermId,
-  text?: typeof monthText,
-): string {
-  const isOfTable = pesos === priceInPesos(packageId, termId);
-  const month = isOfTable ? perMonthText(packageId, termId, text) : null;
-  return month === null ? formatPesos(pesos) : `${formatPesos(pesos)} (${month})`;
 }

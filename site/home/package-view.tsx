@@ -1,6 +1,7 @@
+import { perMonthText } from '../../domain/month-price.ts';
 import { type Package, type PricedPackageId, packages, teamSize } from '../../domain/packages.ts';
 import { priceTexts } from '../../domain/price-texts.ts';
-import { abbreviatePesos, formatPesos, perMonthText, pricesInPesos } from '../../domain/prices.ts';
+import { abbreviatePesos, formatPesos, pricesInPesos } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { usualVisits } from '../../domain/usual-visits.ts';
 import { openDialog } from '../frame/open-dialog.ts';

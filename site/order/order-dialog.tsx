@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { perMonthText } from '../../domain/month-price.ts';
 import { findPackage, type PackageId, teamSize } from '../../domain/packages.ts';
 import { priceTexts } from '../../domain/price-texts.ts';
-import { perMonthText, totalPriceText } from '../../domain/prices.ts';
+import { totalPriceText } from '../../domain/prices.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { usualText } from '../../domain/usual-visits.ts';
 import { usePricesVisible, useSession } from '../session/session.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { priceAndMonthText } from '../../../domain/prices.ts';
+import { priceAndMonthText } from '../../../domain/month-price.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './plan.module.css';

@@ -6,8 +6,8 @@ import type {
   OwnRequest,
 } from '../../../contract/shapes/own-requests.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { priceAndMonthText } from '../../../domain/month-price.ts';
 import { findPackage } from '../../../domain/packages.ts';
-import { priceAndMonthText } from '../../../domain/prices.ts';
 import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { requestWords } from '../../../domain/requests/request-words.ts';
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
