@@ -113,9 +113,7 @@ const allChecks: Record<string, () => Tally> = {
   ...quickChecks,
   build: () => check('build', path.join(root, 'scripts/build.ts'), []),
   simulation: () =>
-    check('simulation', path.join(root, 'simulation/main.ts'), [
-      ...['--seed', '1', '--seconds', '60', '--at-once', '4'],
-    ]),
+    check('simulation', path.join(root, 'simulation/main.ts'), ['--seed', '1', '--seconds', '60']),
   service: () => vitest('service', ['service', 'alone']),
   journeys,
 };
