@@ -20,6 +20,7 @@ import { consultationStates } from '../domain/requests/consultation.ts';
 import { channels, outcomes } from '../domain/requests/contact.ts';
 import { quoteStates } from '../domain/requests/quote.ts';
 import { closingCauses, openStatuses } from '../domain/requests/request-states.ts';
+import { frequencies } from '../domain/requests/visit-wish.ts';
 import { serviceIds } from '../domain/services.ts';
 import { termIds } from '../domain/terms.ts';
 import { importKinds } from '../domain/transfer/columns.ts';
@@ -52,6 +53,7 @@ const allowed: Record<string, readonly string[]> = {
   clients_preferred_channel_check: channels,
   requests_services_check: serviceIds,
   requests_closed_as_check: closingCauses,
+  requests_frequency_check: frequencies,
   requests_preferred_channel_check: channels,
   contact_attempts_channel_check: channels,
   contact_attempts_outcome_check: outcomes,

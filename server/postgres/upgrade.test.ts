@@ -90,10 +90,14 @@ describe('a database of release 1.1', () => {
     // Consultations have a table of their own.
     before.requests = (before.requests ?? []).map((request) => {
       const { consultation_at: _at, consultation_with: _with, ...stays } = request;
-      return stays;
+      return { ...stays, frequency: null, preferred_days: null };
     });
     // Of older photos nobody knows how far the phone's clock was off.
     before.photos = (before.photos ?? []).map((photo) => ({ ...photo, clock_off_seconds: null }));
+    before.invoice_voids = (before.invoice_voids ?? []).map((one) => ({
+      ...one,
+      frees_number: false,
+    }));
     before.unposted_payments = [];
     expect(await allRows(former.admin)).toEqual(before);
   });

@@ -277,6 +277,7 @@ export async function queueForAll(team: ServedTeam): Promise<void> {
 const chosen = new Set([
   'language',
   'closed_as',
+  'frequency',
   ...['status', 'state', 'kind', 'duration', 'term', 'package_type', 'services', 'message'],
   ...['channel', 'outcome', 'missed_reason', 'cancelled_by', 'preferred_channel'],
   ...['reference', 'request_reference'],

@@ -57,6 +57,8 @@ it('returns what was sent, and no client where none is known', async () => {
       isTaken: false,
       preferredChannel: null,
       messengerName: '',
+      frequency: null,
+      preferredDays: null,
     },
     matches: [],
     quote: null,
