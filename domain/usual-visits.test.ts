@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays } from './calendar/days.ts';
 import { type PricedPackageId, packageIds } from './packages.ts';
 import { stayInMinutes } from './service-numbers.ts';
-import { usualHours, usualPlanOf, usualText, usualVisits } from './usual-visits.ts';
+import { usualPlanOf, usualText, usualVisits } from './usual-visits.ts';
 import { rhythmDays } from './visits/rhythm.ts';
 import { termEnd } from './visits/term.ts';
 
@@ -28,7 +28,7 @@ it('differ by one at most from those of a plan, whenever it starts', () => {
 });
 
 it('last as long as the team plans with', () => {
-  for (const id of priced) expect(usualHours(id)).toBe(stayInMinutes.usual / 60);
+  for (const id of priced) expect(usualPlanOf(id)?.minutes).toBe(stayInMinutes.usual);
   expect(usualPlanOf('on-demand')).toBeNull();
 });
 

@@ -26,11 +26,6 @@ export function usualVisits(packageId: PricedPackageId, months: number): number 
   return Math.floor((months * weeksPerYear) / 12 / usualPlans[packageId].everyWeeks);
 }
 
-/** Of one visit. */
-export function usualHours(packageId: PricedPackageId): number {
-  return usualPlans[packageId].minutes / 60;
-}
-
 /** Returns how often a crew usually comes, in every text. Nothing is agreed before the call. */
 export function usualText(packageId: PackageId): string {
   const usual = usualPlanOf(packageId);

@@ -32,7 +32,7 @@ type Asked = {
   tell: boolean;
 };
 
-/** Lives one seed after the other until time is over. Returns whether no law was broken. */
+/** Lives one seed after the other until time is over. Returns whether steps were lived and every law was kept. */
 export async function simulate(folder: string, asked: Asked): Promise<boolean> {
   // Old tokens have expired when a life begins, whose site has another address.
   setClock(new Date(beginning.getTime() - 3 * hourInMs));
@@ -55,6 +55,10 @@ export async function simulate(folder: string, asked: Asked): Promise<boolean> {
     }
   }
   const seconds = (machineTime() - started) / 1000;
+  if (count === 0) {
+    console.log(`No step was lived in ${seconds.toFixed(0)} s. Allow more --seconds.`);
+    return false;
+  }
   console.log(
     `${count} steps in ${seconds.toFixed(0)} s, after each ${everyLaw.length + 4} laws kept`,
   );

@@ -57,7 +57,9 @@ export const figures = get('team/figures', 'dispatcher', {
     whole: v.object({ ...answering, ...inEachSpan }),
   }),
 });
-/** A plan count, and how many of them go on (docs/product.md, "Renewals"). */
+export type Figures = v.InferOutput<typeof figures.answer>;
+
+/** A number of plans, and how many of them were renewed (docs/product.md, "Renewals"). */
 const Renewed = v.object({ total: Count, renewed: Count });
 
 /** Returns what an owner looks ahead at (docs/product.md, "Outlook"). */
@@ -77,5 +79,3 @@ export const outlook = get('team/outlook', 'owner', {
   }),
 });
 export type Outlook = v.InferOutput<typeof outlook.answer>;
-
-export type Figures = v.InferOutput<typeof figures.answer>;

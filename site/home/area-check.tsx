@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { openDialog } from '../frame/open-dialog.ts';
 import type { Places } from '../submission/address-fields.tsx';
-import { foundPlaces } from '../submission/found-places.ts';
+import { fewestLetters, foundPlaces } from '../submission/found-places.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './before-ordering.module.css';
 import { areaCheck as texts } from './before-ordering-texts.ts';
 
 const shownAtMost = 3;
-const fewestLetters = 3;
 
 /** Answers from the list of places that the order form suggests. */
 export function AreaCheck() {

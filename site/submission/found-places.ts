@@ -13,6 +13,9 @@ function plain(name: string): string {
     .trim();
 }
 
+/** Fewer find nothing. */
+export const fewestLetters = 3;
+
 /**
  * Returns the served places that a visitor may mean, such as 'Lipa City, Batangas' and
  * 'Sabang, Lipa City, Batangas', towns before barangays. Parts after a comma narrow it down.
@@ -20,7 +23,7 @@ function plain(name: string): string {
 export function foundPlaces(places: Places, typed: string): string[] {
   const parts = typed.split(',').map(plain).filter(Boolean);
   const [first, ...others] = parts;
-  if (first === undefined || first.length < 3) return [];
+  if (first === undefined || first.length < fewestLetters) return [];
   const towns = Object.entries(places).flatMap(([province, ofProvince]) =>
     Object.entries(ofProvince).map(([town, barangays]) => ({ province, town, barangays })),
   );

@@ -13,7 +13,7 @@ import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Page } from '../frame/page.tsx';
 import { Found } from './found.tsx';
 import styles from './import.module.css';
-import { MapColumns } from './map-columns.tsx';
+import { MappingForm } from './mapping-form.tsx';
 import { MendFaults } from './mend-faults.tsx';
 import { PastImports } from './past-imports.tsx';
 import { exportTexts, importTexts as texts } from './texts.ts';
@@ -61,7 +61,7 @@ export function ImportScreen() {
       {sheet && !isMade && (
         <details open={!importing.isSent}>
           <summary>{texts.mapTitle(sheet.fileName)}</summary>
-          <MapColumns
+          <MappingForm
             key={`${kind} ${sheet.fileName}`}
             {...{ kind, sheet, isBusy }}
             onMap={(mapping) => void importing.map(mapping)}

@@ -1,5 +1,4 @@
-import type { Outlook } from '../../../contract/team/figures.ts';
-import { outlook } from '../../../contract/team/figures.ts';
+import { type Outlook, outlook } from '../../../contract/team/figures.ts';
 import { me } from '../../../contract/team/me.ts';
 import { formatLength, formatShortDay } from '../../../domain/calendar/words.ts';
 import { formatPesos } from '../../../domain/prices.ts';

@@ -30,7 +30,7 @@ import { lockLedger } from '../_shared/money/store-ledger.ts';
 import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { billedOf, readContent, readInvoices } from './invoices/content.ts';
 import { filterOf, readFilter } from './invoices/filter.ts';
-import { judgeLines, kept } from './invoices/number.ts';
+import { holdsNumber, judgeLines } from './invoices/number.ts';
 
 const rowsPerPage = 100;
 
@@ -127,7 +127,7 @@ export const handleEnterInvoice = endpoint(
           select from public.invoice_voids where invoice_id = invoices.id
         ) as "isOfDue", number = ${number} as "isNumber"
       from public.invoices
-      where id = ${id} or (number = ${number} or due_id = ${dueId}) and ${kept(transaction)}
+      where id = ${id} or (number = ${number} or due_id = ${dueId}) and ${holdsNumber(transaction)}
       order by id = ${id} desc, number = ${number} desc, 2 desc limit 1`;
     if (known?.id === id) {
       await refuseReused(transaction, 'invoices', row);
@@ -244,7 +244,7 @@ export const handleInvoices = endpoint(
   async ({ input: { page = 1, ...filter }, caller, transaction }, { brand, now }) => {
     const ofNumber = transaction`number = ${filter.search.trim()}`;
     const read = await readFilter(transaction, filter);
-    const wanted = transaction`${filterOf(transaction, read, ofNumber)} and ${kept(transaction)}`;
+    const wanted = transaction`${filterOf(transaction, read, ofNumber)} and ${holdsNumber(transaction)}`;
     const listed = transaction`
       select * from public.invoices where ${wanted} order by day desc, id
       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`;
@@ -255,7 +255,7 @@ export const handleInvoices = endpoint(
       readInvoices(transaction, listed, brand),
       transaction<{ id: string; count: number }[]>`
         select (array_agg(id))[1] as id, count(*)::integer as count from public.invoices
-        where by_member = ${caller.member.id} and at > ${since} and ${kept(transaction)}
+        where by_member = ${caller.member.id} and at > ${since} and ${holdsNumber(transaction)}
         group by at order by at desc limit 1`,
     ]);
     const dues = await transaction<{ id: string; pesos: number }[]>`
@@ -279,7 +279,7 @@ export const handleExportInvoices = endpoint(
   async ({ input: { month }, transaction }, { brand }) => {
     const { first, last } = daysOfMonth(month);
     const listed = transaction`
-      select * from public.invoices where day between ${first} and ${last} and ${kept(transaction)} order by number`;
+      select * from public.invoices where day between ${first} and ${last} and ${holdsNumber(transaction)} order by number`;
     const found = await readInvoices(transaction, listed, brand);
     return { invoices: found.map(({ line }) => line) };
   },

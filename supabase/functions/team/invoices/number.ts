@@ -27,8 +27,8 @@ export type JudgedLine = {
   fault: string | null;
 };
 
-/** Invoices whose number is not free again. */
-export const kept = (transaction: TransactionSql) => transaction`
+/** A condition on invoices: the number was not freed. */
+export const holdsNumber = (transaction: TransactionSql) => transaction`
   not exists (select from public.invoice_voids where invoice_id = invoices.id and frees_number)`;
 
 export async function judgeLines(
@@ -44,7 +44,7 @@ export async function judgeLines(
   );
   const used = await transaction<{ number: string }[]>`
     select number from public.invoices
-    where number = any(${lines.map(({ number }) => number)}) and ${kept(transaction)}`;
+    where number = any(${lines.map(({ number }) => number)}) and ${holdsNumber(transaction)}`;
   const faults = numberFaults(lines, dues, new Set(used.map(({ number }) => number)), today);
   return lines.map(({ reference, number, day, pesos }, place) => {
     const due = dues.get(reference) ?? null;

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Renewal, RenewalList } from '../../../../contract/team/renewals.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import { openStatuses } from '../../../../domain/requests/request-states.ts';
 import {
   endsSoonInDays,
   renewalRateInDays,
@@ -55,7 +56,7 @@ export function listRenewals(
         select reference from public.change_requests as change
           join public.requests on reference = change.asked ->> 'reference'
         where subscription_id = plans.id and change.kind = 'renew'
-          and status not in ('confirmed', 'declined', 'withdrawn')
+          and status = any(${[...openStatuses]})
         order by asked_at desc limit 1
       ) as asked
     from (${ends(transaction, which, today)}) as plans

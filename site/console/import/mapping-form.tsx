@@ -14,7 +14,7 @@ import type { Sheet } from './read-sheet.ts';
 import { importTexts as texts } from './texts.ts';
 import { keepUsualMapping, usualMapping } from './usual-mapping.ts';
 
-type MapColumnsProps = {
+type MappingFormProps = {
   kind: ImportKind;
   sheet: Sheet;
   isBusy: boolean;
@@ -22,7 +22,7 @@ type MapColumnsProps = {
 };
 
 /** Asks which of our columns each heading is. Guesses are chosen already. */
-export function MapColumns({ kind, sheet: { head, rows }, isBusy, onMap }: MapColumnsProps) {
+export function MappingForm({ kind, sheet: { head, rows }, isBusy, onMap }: MappingFormProps) {
   const [mapping, setMapping] = useState<Mapping>(() =>
     guessColumns(kind, head, usualMapping(kind)),
   );
