@@ -140,7 +140,7 @@ test('large text fits the console @phone', async ({ page, session, context }) =>
     '/team/money/invoices': 'Invoices',
     '/team/clients/import': 'Import and export',
     '/team/schedule/move-day': 'Move a day',
-    '/team/schedule/give': 'Give',
+    '/team/schedule/give': 'Reassign visits',
     [`/team/requests/${order}`]: 'Two dogs',
     [`/team/requests/${order}/confirm`]: 'Remove this date',
   };
