@@ -31,8 +31,10 @@ async function inbox(page: Page, request: APIRequestContext): Promise<string> {
   return mark;
 }
 
+let dispatcher: string;
 test.beforeEach(async ({ session, context }) => {
-  await becomeDispatcher(session, 'Dana Cruz', context);
+  dispatcher = `Dana ${newMark()}`;
+  await becomeDispatcher(session, dispatcher, context);
 });
 
 test('requests are assigned and declined by keyboard, with one Undo', async ({
@@ -42,7 +44,7 @@ test('requests are assigned and declined by keyboard, with one Undo', async ({
 }) => {
   const mark = await inbox(page, request);
   const box = (first: string) => page.getByRole('checkbox', { name: `Select ${first} ${mark}` });
-  const assigned = page.getByRole('cell', { name: 'Dana Cruz' });
+  const assigned = page.getByRole('cell', { name: dispatcher });
   const selected = page.getByText('3 selected');
 
   await page.keyboard.press('?');
@@ -66,7 +68,7 @@ test('requests are assigned and declined by keyboard, with one Undo', async ({
   await expect(selected).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('e');
-  await dialog.getByLabel('Assigned to').selectOption({ label: 'Dana Cruz' });
+  await dialog.getByLabel('Assigned to').selectOption({ label: dispatcher });
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expectToast(page, '3 requests assigned.');
   await expect(assigned).toHaveCount(3);
@@ -127,6 +129,7 @@ test('the search starts what it names', async ({ page, expectAccessible }) => {
   await expect(page.getByRole('dialog', { name: /^Move/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/team\/visits\/[^?]+$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -5,6 +5,7 @@ import { storeConsultation, storeInquiry } from './consultations.ts';
 import { becomeDispatcher } from './dispatchers.ts';
 import { joinTeam, memberIdOf } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
+import { linkOfDay, rowOf } from './today.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek } from './visits.ts';
 
@@ -82,15 +83,14 @@ test('Today asks for outcomes @narrow-too', async ({ page, session, expectAccess
   await storeConsultation(held.reference, member, addDays(today(), -1), 9);
   await storeConsultation(ill.reference, member, addDays(today(), -1), 11);
   await storeConsultation(coming.reference, member, today(), 23);
-  await open(page, '/team');
-  const day = page.getByRole('region', { name: 'Visits today' });
-  await expect(day.getByRole('link', { name: coming.name })).toHaveAttribute(
+  await expect(await linkOfDay(page, coming.name)).toHaveAttribute(
     'href',
     `/team/requests/${coming.reference}`,
   );
+  await open(page, '/team');
   const matter = page.getByRole('region', { name: 'Consultations to settle' });
   const entry = (name: string) => matter.getByRole('listitem').filter({ hasText: name });
-  await expect(entry(ill.name)).toBeVisible();
+  await rowOf(matter, entry(ill.name));
   await expectAccessible();
 
   await entry(ill.name).getByRole('button', { name: 'Will be repeated' }).click();
@@ -104,7 +104,7 @@ test('Today asks for outcomes @narrow-too', async ({ page, session, expectAccess
   await expect(again).toBeHidden();
   await expect(entry(ill.name)).toHaveCount(0);
 
-  await entry(held.name).getByRole('button', { name: 'Took place' }).click();
+  await (await rowOf(matter, entry(held.name))).getByRole('button', { name: 'Took place' }).click();
   const took = page.getByRole('dialog', { name: 'Took place' });
   await took.getByLabel('Note').fill('A big yard.');
   await took.getByRole('button', { name: 'Save', exact: true }).click();

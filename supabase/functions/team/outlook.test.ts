@@ -45,6 +45,13 @@ beforeAll(async () => {
     insert into public.payments (subscription_id, day, pesos, method, entered_by)
     values (${paid}, ${today}, 60000, 'cash', ${team.owner.member})`;
   await admin`update public.subscriptions set state = 'cancelled' where id = ${cancelled}`;
+  await admin`
+    with discount as (
+      insert into public.dues (subscription_id, number, kind, text)
+      values (${paid}, 2, 'discount', 'For the wait') returning id
+    )
+    insert into public.due_terms (due_id, subscription_id, day, pesos, reason)
+    select id, ${paid}, '2026-11-24', -500, 'agreed' from discount`;
   await storeSubscription(admin, cora, {
     firstDay: '2026-11-02',
     endDay: '2027-02-02',
@@ -65,7 +72,7 @@ it('says what is overdue and expected, as the sum of the rows that it opens', as
     rows.reduce((all, { pesos }) => all + pesos, 0);
   const late = await team.owner.call(monthRows, { month: monthOf(today), figure: 'overdue' });
   expect([found.overdueInPesos, sum(late.rows)]).toEqual([7_200, 7_200]);
-  const ofWeek = 8_000 + 16_000 + 4_000 + 100;
+  const ofWeek = 8_000 + 16_000 + 3_500 + 100;
   expect([found.weekInPesos, sum((await list('week')).rows)]).toEqual([ofWeek, ofWeek]);
   const ofMonth = ofWeek + 32_000;
   expect([found.monthInPesos, sum((await list('month')).rows)]).toEqual([ofMonth, ofMonth]);
@@ -73,9 +80,11 @@ it('says what is overdue and expected, as the sum of the rows that it opens', as
   expect(ahead.reduce((all, { openInPesos }) => all + openInPesos, 0)).toBe(ofMonth);
   expect(found.days).toContainEqual({
     day: '2026-11-20',
-    openInPesos: 4_000,
-    settledInPesos: 60_000,
+    openInPesos: 3_500,
+    settledInPesos: 60_500,
   });
+  // A discount settles dues. It is none itself.
+  expect(found.days.map(({ day }) => day)).not.toContain('2026-11-24');
 });
 
 it('counts the plans that end or ended, and those that go on, as their lists do', async () => {

@@ -14,7 +14,7 @@ export function dueByDay(transaction: TransactionSql, today: string): Promise<Ou
   const { first, last } = daysOfMonth(monthOf(today));
   return transaction<Outlook['days']>`
     select day::text, sum(open_in_pesos)::float8 as "openInPesos", sum(pesos - open_in_pesos)::float8 as "settledInPesos"
-    from private.due_standings where day between ${first} and ${last} and pesos <> 0
+    from private.due_standings where day between ${first} and ${last} and pesos > 0
     group by day order by day`;
 }
 
