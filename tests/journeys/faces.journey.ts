@@ -20,7 +20,7 @@ test('amounts and references use the right fonts', async ({ page, session: _, em
   const dialog = page.getByRole('dialog');
   await fill(dialog, { ...plan, ...customer, email });
   await expect(dialog.getByRole('definition').last()).toHaveText(/^₱38,640\.00/);
-  expect(await facesOf(page, 'dialog aside dl > :last-child dd')).toHaveLength(1);
+  expect(await facesOf(page, 'dialog aside dl > :last-child dd span')).toHaveLength(1);
 
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
   const reference = dialog.getByText('O-70DQ8B0Z');
