@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openDialog } from '../frame/open-dialog.ts';
 import type { Places } from '../submission/address-fields.tsx';
 import { fewestLetters, foundPlaces } from '../submission/found-places.ts';
@@ -9,23 +9,27 @@ import { areaCheck as texts } from './before-ordering-texts.ts';
 
 const shownAtMost = 3;
 
+/** The browser fetches it once, and again only after a failure. */
+const readPlaces = () =>
+  import('../submission/places.json').then(({ default: all }): Places => all);
+
 /** Answers from the list of places that the order form suggests. */
 export function AreaCheck() {
+  const area = useRef<HTMLDivElement>(null);
   const [places, setPlaces] = useState<Places | 'failed' | null>(null);
   const [typed, setTyped] = useState('');
 
-  const loadPlaces = () => {
-    if (places !== null && places !== 'failed') return;
-    import('../submission/places.json')
-      .then((found) => setPlaces(found.default))
-      .catch(() => setPlaces('failed'));
-  };
+  // What was typed before React ran is answered too.
+  useEffect(() => setTyped(area.current?.querySelector('input')?.value ?? ''), []);
+  useEffect(() => {
+    if (typed !== '') readPlaces().then(setPlaces, () => setPlaces('failed'));
+  }, [typed]);
   const isAsked = typed.trim().length >= fewestLetters;
   const found = typeof places === 'object' && places ? foundPlaces(places, typed) : [];
   const isUnknown = isAsked && places !== null && found.length === 0;
 
   return (
-    <div className={styles.area}>
+    <div ref={area} className={styles.area}>
       <TextField
         label={texts.label}
         name="place"
@@ -33,11 +37,8 @@ export function AreaCheck() {
         autoComplete="off"
         autoCapitalize="words"
         maxLength={110}
-        onFocus={loadPlaces}
-        onChange={({ target }) => {
-          loadPlaces();
-          setTyped(target.value);
-        }}
+        onFocus={() => void readPlaces().catch(() => null)}
+        onChange={({ target }) => setTyped(target.value)}
         required
       />
       <div role="status" className={styles.answer}>

@@ -145,6 +145,24 @@ test('a visitor learns whether we come to them', async ({ page, expectAccessible
   await expect(page.getByRole('dialog', { name: 'Get Started Today' })).toBeVisible();
 });
 
+test('what was typed before the section runs is answered too', async ({ page }) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/before-ordering*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await open(page);
+  const before = page.getByRole('region', { name: 'Before you order' });
+  await before.getByLabel('Do you come to us?').fill('sabang, lipa');
+  release();
+  await expect(before.getByRole('status')).toHaveText(
+    'Yes, we come to Sabang, Lipa City, Batangas',
+  );
+});
+
 test('a visitor reads how it works before ordering @every-size', async ({ page }) => {
   await open(page);
   const before = page.getByRole('region', { name: 'Before you order' });
