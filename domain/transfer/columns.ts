@@ -130,7 +130,15 @@ export const clientColumns = [
     { ...rare, also: ['checklist'] },
   ),
   column('price', 'Price', 'Pesos for the whole term. If it is empty, that of the price table.', {
-    also: ['total', 'amount', 'total amount', 'total price', 'rate', 'contract price', 'contract amount'],
+    also: [
+      'total',
+      'amount',
+      'total amount',
+      'total price',
+      'rate',
+      'contract price',
+      'contract amount',
+    ],
   }),
   column('payment', 'Payment', 'Monthly, In full, or Deposit 5,000, rest 2026-12-31.', {
     ...rare,
