@@ -83,11 +83,15 @@ export function newPhone(): string {
 }
 
 /** Fills in and sends the account dialog. */
-export async function signInAs(page: Page, { email, password }: Account): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+export async function signInAs(page: Page, account: Account): Promise<void> {
+  await signInWithin(page.getByRole('dialog', { name: 'Welcome' }), account);
+}
+
+/** Fills in and sends the form of the account, which lies in a dialog or in the team's page. */
+export async function signInWithin(place: Locator, { email, password }: Account): Promise<void> {
+  await place.getByLabel('Email').fill(email);
+  await place.getByLabel('Password', { exact: true }).fill(password);
+  await place.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Fills in and sends the second tab of the account dialog, which then closes. */

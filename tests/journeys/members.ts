@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import type { Sql, TransactionSql } from 'postgres';
 import { existingCluster, serverUrl } from '../../server/postgres/cluster.ts';
@@ -8,6 +9,9 @@ import { apiHeaders, type StoredSession } from './accounts.ts';
 import { expect, siteUrl, storageOf } from './visit.ts';
 
 type Person = { id: string; email: string };
+
+/** A journey that waits outside the browser until its own end does not say what for. */
+const longestWaitInMs = 30_000;
 
 /** Skips the invitation. */
 export async function joinTeam(
@@ -53,6 +57,7 @@ export async function passSecondFactor(
     method: 'POST',
     headers: { ...apiHeaders, 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: session.refresh_token }),
+    signal: AbortSignal.timeout(longestWaitInMs),
   });
   expect(refreshed.status).toBe(200);
   Object.assign(session, await refreshed.json());
@@ -64,9 +69,17 @@ export async function onDatabase<T>(work: (sql: Sql) => PromiseLike<T>): Promise
   const socketFolder = runningSocketFolder(await existingCluster(dataDir));
   if (socketFolder === null) throw new Error('The journeys’ database does not run.');
   const sql = openPool(serverUrl(dataDir, socketFolder), { max: 1 });
+  const patience = new AbortController();
+  const tooLong = pause(longestWaitInMs, undefined, { ref: false, signal: patience.signal });
   try {
-    return await work(sql);
+    return await Promise.race([
+      work(sql),
+      tooLong.then(() => {
+        throw new Error(`The database has not answered for ${longestWaitInMs} ms.`);
+      }),
+    ]);
   } finally {
+    patience.abort();
     await sql.end({ timeout: 5 });
   }
 }

@@ -1,6 +1,6 @@
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
 import { becomeOwner } from './dispatchers.ts';
-import { signInAs } from './forms.ts';
+import { signInWithin } from './forms.ts';
 import { joinTeam } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
@@ -117,7 +117,7 @@ test('an owner hands a dispatcher a new second factor, and both see it through',
   const hers = await context.newPage();
   await open(hers, '/team');
   await hers.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await signInAs(hers, dana);
+  await signInWithin(hers.getByRole('main'), dana);
   await hers.getByRole('button', { name: 'Show the QR code' }).click();
   await hers.getByLabel('Code from the email').fill(code);
   await hers.getByRole('button', { name: 'Confirm' }).click();
