@@ -51,6 +51,10 @@ export const photosPerProblem = 6;
 export const problemPhotosLateInDays = 1;
 export const problemsPerVisit = 10;
 export const mostStars = 5;
+/** From these stars on a rating is a good one. */
+export const goodStars = 4;
+/** Visitors are told of ratings once there are so many. */
+export const ratingsShownFrom = 50;
 
 // Renewals
 

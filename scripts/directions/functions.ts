@@ -81,6 +81,7 @@ export const functionRooms = roomsIn('supabase/functions', {
   ],
   quote: [...callable, './_shared/links', './_shared/quotes'],
   'answer-quote': ['./_shared/hosting', './quote'],
+  ratings: [...callable, './_shared/links'],
   client: [
     ...signedIn,
     ...clientsAndPlans,
@@ -111,6 +112,7 @@ export const functionRooms = roomsIn('supabase/functions', {
     './my-requests',
     './pay-link',
     './quote',
+    './ratings',
     './send-contact-email',
     './send-order-email',
     './shared-proof',

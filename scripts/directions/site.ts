@@ -22,7 +22,7 @@ export const siteRooms = roomsIn('site', {
   loading: [...siteBase, './frame', './session', './ui', 'web-vitals'],
   submission: [...siteBase, 'contract/client', './calls', './session', './ui'],
   frame: [...siteBase, './session', './submission', './ui'],
-  home: [...siteBase, './frame', './loading', './session', './submission', './ui'],
+  home: [...siteBase, './calls', './frame', './loading', './session', './submission', './ui'],
   legal: [...siteBase, './frame'],
   'not-found': [...siteBase, './frame'],
   account: [

@@ -7,6 +7,8 @@ const [first, second, third] = serviceArea;
 export const benefits: Translated<typeof english.benefits> = {
   title: 'Bakit kami',
   lead: 'Pribado ang bahay. Nagtatrabaho kami na parang amin ito, at iiwan na parang hindi kami dumaan, mas maayos lang.',
+  rated: (count, percent, since) =>
+    `${percent}% ng ${count} visit na ni-rate ng mga kliyente namin mula ${since} ay may 4 o 5 bituin.`,
   features: [
     {
       icon: 'bell',

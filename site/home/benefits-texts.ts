@@ -5,6 +5,8 @@ const [first, second, third] = serviceArea;
 export const benefits = {
   title: 'Why Choose Us',
   lead: 'A home is private. We work as if it were ours, and leave it as if we had never been there, only better.',
+  rated: (count: string, percent: number, since: string) =>
+    `${percent}% of the ${count} visits that our clients have rated since ${since} got 4 or 5 stars.`,
   features: [
     {
       icon: 'bell',

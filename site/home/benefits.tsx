@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import comparison from '../ui/comparison.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from './benefits.module.css';
@@ -15,6 +16,7 @@ export function Benefits() {
         <header>
           <h2 id="about-title">{benefits.title}</h2>
           <p className={styles.lead}>{benefits.lead}</p>
+          <Rated />
         </header>
         <Comparison />
       </div>
@@ -44,6 +46,17 @@ export function Benefits() {
       </div>
     </section>
   );
+}
+
+/** Empty until it is known, and where too few visits were rated to tell. */
+function Rated() {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const reading = import('./read-ratings.ts').then(({ ratingWords }) => ratingWords());
+    // A visitor who cannot reach us misses nothing of the page.
+    reading.then(setWords, () => undefined);
+  }, []);
+  return <p className={styles.rated}>{words}</p>;
 }
 
 /** Before and after in one picture. A native slider moves the line between them. */

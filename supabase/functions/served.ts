@@ -3,6 +3,7 @@ import { gatewayWebhookName } from '../../contract/gateway-webhook.ts';
 import { myRequests } from '../../contract/my-requests.ts';
 import { claimByLink, payLink, payOnlineByLink } from '../../contract/pay-link.ts';
 import { answerQuote, quote } from '../../contract/quote.ts';
+import { ratings } from '../../contract/ratings.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { sharedProof } from '../../contract/shared-proof.ts';
@@ -14,6 +15,7 @@ import { handleGatewayWebhook } from './gateway-webhook/handler.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
 import { handleClaimByLink, handlePayLink, handlePayOnlineByLink } from './pay-link/handler.ts';
 import { handleAnswerQuote, handleQuote } from './quote/handler.ts';
+import { handleRatings } from './ratings/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
 import { handleSendOrderEmail } from './send-order-email/handler.ts';
 import { handleSharedProof } from './shared-proof/handler.ts';
@@ -29,6 +31,7 @@ export const served = {
   [myRequests.name]: handleMyRequests,
   [quote.name]: handleQuote,
   [answerQuote.name]: handleAnswerQuote,
+  [ratings.name]: handleRatings,
   [sharedProof.name]: handleSharedProof,
   [payLink.name]: handlePayLink,
   [claimByLink.name]: handleClaimByLink,

@@ -186,6 +186,10 @@ const siteLimits = {
     what: 'links of shared proofs, opened',
     ...per(['network'], 120, 5 * minute, 'too-many-requests'),
   },
+  ratingsByNetwork: {
+    what: 'ratings, asked for by the home page',
+    ...per(['network'], 120, 5 * minute, 'too-many-requests'),
+  },
   payLinkByNetwork: {
     what: 'pay links, opened',
     ...per(['network'], 120, 5 * minute, 'too-many-requests'),

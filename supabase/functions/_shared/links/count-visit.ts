@@ -5,7 +5,12 @@ import { hit, networkHits } from '../limits/hits.ts';
 /** Commits by itself, so that links that are gone count too. Throws too-many-requests. */
 export async function countVisit(
   sql: Sql,
-  purpose: 'quoteByNetwork' | 'proofByNetwork' | 'feedByNetwork' | 'payLinkByNetwork',
+  purpose:
+    | 'quoteByNetwork'
+    | 'proofByNetwork'
+    | 'feedByNetwork'
+    | 'payLinkByNetwork'
+    | 'ratingsByNetwork',
   network: string,
 ): Promise<void> {
   await countHits(sql, networkHits(purpose, { network }));
