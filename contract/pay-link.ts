@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { everyLanguage } from '../domain/languages.ts';
-import { sentMethods } from '../domain/money/payment-methods.ts';
+import { transferMethods } from '../domain/money/payment-methods.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
 import { post } from './call.ts';
@@ -59,7 +59,7 @@ export const claimByLink = post('claim-by-link', 'anyone', {
         /** The payer's first name. */
         payer: v.pipe(requiredLine(claimLabels.payer, 40), v.trim()),
         ...claimFields,
-        method: v.picklist(sentMethods, claimFaults.method),
+        method: v.picklist(transferMethods, claimFaults.method),
       },
       objectMessage('a payment'),
     ),

@@ -3,6 +3,9 @@ import { openingTexts } from './opening-texts.ts';
 /** Facts that the business states about itself (docs/product.md, "Business facts"). */
 export const serviceArea = ['Batangas', 'Cavite', 'Laguna'] as const;
 
+/** For sentences that name each: one more province is an error in all of them. */
+export type ThreeProvinces = readonly [string, string, string];
+
 /** Elsewhere the team confirms coverage first. */
 export function isInServiceArea(province: string): boolean {
   return serviceArea.some((name) => name === province);

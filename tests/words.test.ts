@@ -27,7 +27,7 @@ import { importKinds } from '../domain/transfer/columns.ts';
 import type { SubscriptionState } from '../domain/visits/count.ts';
 import type { StepKind } from '../domain/visits/steps.ts';
 import {
-  isUsedUp,
+  countsAsUsed,
   missedReasons,
   plannedStates,
   visitLabels,
@@ -187,9 +187,9 @@ it('the database and the registry agree on what is short and urgent', async () =
 
 it.each(missedReasons)('a visit missed for %s is owed unless it is used up', async (reason) => {
   const [row] = await database.admin`
-    select prosrc like ${`%''${reason}''%`.replaceAll("''", "'")} as "isUsedUp"
+    select prosrc like ${`%''${reason}''%`.replaceAll("''", "'")} as "countsAsUsed"
     from pg_proc where proname = 'note_owed_visit'`;
-  expect(row).toEqual({ isUsedUp: isUsedUp(reason) });
+  expect(row).toEqual({ countsAsUsed: countsAsUsed(reason) });
 });
 
 it('visits are planned in the same states', async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
 import {
+  claimableMethods,
   type HandedMethod,
-  handedMethods,
   needsReference,
 } from '../../domain/money/payment-methods.ts';
 import { paymentStates } from '../../domain/money/payment-states.ts';
@@ -30,7 +30,7 @@ export const claimFields = {
     v.minValue(1, wholePesos),
     v.maxValue(largestAmountInPesos, claimFaults.tooMuch),
   ),
-  method: v.picklist(handedMethods, claimFaults.method),
+  method: v.picklist(claimableMethods, claimFaults.method),
   /** The bank's or wallet's reference number; '' for cash. */
   reference: line(claimLabels.paymentReference),
 };
@@ -64,7 +64,7 @@ export const Claim = v.object({
   /** YYYY-MM-DD in Manila. */
   day: v.string(),
   pesos: v.number(),
-  method: v.picklist(handedMethods),
+  method: v.picklist(claimableMethods),
   reference: v.string(),
   state: v.picklist(paymentStates),
   /** Whether it was claimed by a pay link. */

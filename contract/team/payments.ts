@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { handedMethods } from '../../domain/money/payment-methods.ts';
+import { claimableMethods } from '../../domain/money/payment-methods.ts';
 import { largestAmountInPesos } from '../../domain/service-numbers.ts';
 import { post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
@@ -12,7 +12,7 @@ export const paymentFields = {
   /** The day in Manila of the payment. */
   day: claimFields.day,
   pesos: claimFields.pesos,
-  method: v.picklist(handedMethods, 'Choose how it was paid.'),
+  method: v.picklist(claimableMethods, 'Choose how it was paid.'),
   reference: line('Reference'),
   note: line('The note'),
 };

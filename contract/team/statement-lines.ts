@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestWord } from '../../domain/money/bank-statement/lines-to-match.ts';
-import { handedMethods } from '../../domain/money/payment-methods.ts';
+import { claimableMethods } from '../../domain/money/payment-methods.ts';
 import { statementLinesAtOnce } from '../../domain/service-numbers.ts';
 import { get, post } from '../call.ts';
 import { listOf } from '../shapes/bounded.ts';
@@ -89,7 +89,7 @@ export const findPayers = get('team/find-payers', 'dispatcher', {
 export const confirmStatement = post('team/confirm-statement', 'dispatcher', {
   input: v.strictObject(
     {
-      method: v.picklist(handedMethods, 'Choose how it was paid.'),
+      method: v.picklist(claimableMethods, 'Choose how it was paid.'),
       lines: listOf(v.strictTuple([Mark, v.picklist(kinds), Id, Day, paymentFields.pesos, Word]), {
         least: 1,
         most: statementLinesAtOnce,

@@ -5,12 +5,12 @@ export { paymentMethodLabels };
 export type PaymentMethod = keyof typeof paymentMethodLabels;
 
 /** From account to account, from afar too. */
-export const sentMethods = ['gcash', 'maya', 'qr-ph', 'bank'] as const;
-export type SentMethod = (typeof sentMethods)[number];
+export const transferMethods = ['gcash', 'maya', 'qr-ph', 'bank'] as const;
+export type SentMethod = (typeof transferMethods)[number];
 
 /** The methods that somebody can claim to have paid by. */
-export const handedMethods = ['cash', ...sentMethods] as const;
-export type HandedMethod = (typeof handedMethods)[number];
+export const claimableMethods = ['cash', ...transferMethods] as const;
+export type HandedMethod = (typeof claimableMethods)[number];
 
 /** Whether a refund by this method needs a reference to be found again. Cash has none. */
 export function needsReference(method: PaymentMethod): boolean {

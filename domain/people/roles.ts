@@ -9,9 +9,18 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   worker: 'Worker',
 };
 
-/** The console also takes a second factor. */
+/** What an invitation says of them. */
+export const roleDuties: Readonly<Record<Role, string>> = {
+  owner: 'Owners run the console and decide who belongs to the team.',
+  dispatcher: 'Dispatchers answer requests and keep the schedule in the console.',
+  worker: 'Workers look after the homes of our clients.',
+};
+
+/** They work in the console, which also takes a second factor. */
+export const consoleRoles: readonly Role[] = ['owner', 'dispatcher'];
+
 export function mayUseConsole(role: Role): boolean {
-  return role !== 'worker';
+  return consoleRoles.includes(role);
 }
 
 /** Members work in the console or, on the phone, on the crew page. */

@@ -1,4 +1,4 @@
-import { handedMethods, paymentMethodLabels } from '../money/payment-methods.ts';
+import { claimableMethods, paymentMethodLabels } from '../money/payment-methods.ts';
 import { packages } from '../packages.ts';
 import { terms } from '../terms.ts';
 
@@ -31,7 +31,7 @@ const column = <const Id extends string>(
   { also = [], ...rest }: Partial<Omit<Column, 'id' | 'title' | 'takes'>> = {},
 ) => ({ id, title, takes, also, ...rest });
 
-const methods = handedMethods.map((method) => paymentMethodLabels[method]);
+const methods = claimableMethods.map((method) => paymentMethodLabels[method]);
 const required = { isRequired: true } as const;
 const rare = { isRare: true } as const;
 

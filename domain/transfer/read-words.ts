@@ -1,7 +1,11 @@
 import type { Weekday } from '../calendar/days.ts';
 import { weekdayName } from '../calendar/words.ts';
 import { readAmountInCentavos } from '../money/bank-statement/read-amount.ts';
-import { type HandedMethod, handedMethods, paymentMethodLabels } from '../money/payment-methods.ts';
+import {
+  claimableMethods,
+  type HandedMethod,
+  paymentMethodLabels,
+} from '../money/payment-methods.ts';
 import { type PackageId, packages } from '../packages.ts';
 import { type TermId, terms } from '../terms.ts';
 import type { Ordinal } from '../visits/rhythm.ts';
@@ -124,7 +128,7 @@ export function readPesos(text: string): number | null {
 export function readMethod(text: string): HandedMethod | null {
   const plain = lettersOf(text).replace(/(?:banktransfer|banktobank|deposit)$/, 'bank');
   return (
-    handedMethods.find((method) =>
+    claimableMethods.find((method) =>
       [lettersOf(method), lettersOf(paymentMethodLabels[method])].includes(plain),
     ) ?? null
   );

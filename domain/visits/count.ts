@@ -1,6 +1,6 @@
 import type { TermId } from '../terms.ts';
 import { placeableBefore } from './term.ts';
-import { isPlanned, isUsedUp, type MissedReason, type VisitState } from './visit-states.ts';
+import { countsAsUsed, isPlanned, type MissedReason, type VisitState } from './visit-states.ts';
 
 export type SubscriptionState = 'active' | 'paused' | 'ended' | 'cancelled';
 
@@ -72,7 +72,7 @@ export function countOf(
   if (visit.state === 'done') return 'done';
   if (isPlanned(visit.state)) return 'coming';
   if (visit.cancelledBy === 'subscription') return 'cancelled';
-  if (visit.missedReason !== null && isUsedUp(visit.missedReason)) return 'used';
+  if (visit.missedReason !== null && countsAsUsed(visit.missedReason)) return 'used';
   if (isGivenBack(visit, subscription)) return 'cancelled';
   const { state, endDay } = subscription;
   const before = placeableBefore({ endDay, isCancelled: state === 'cancelled' }, visit.isOwed);

@@ -1,5 +1,5 @@
 import type { CountedVisit } from './count.ts';
-import { isUsedUp } from './visit-states.ts';
+import { countsAsUsed } from './visit-states.ts';
 
 /**
  * Returns whether we owe a visit after a change (docs/product.md, "Counting visits"). It stays owed
@@ -14,7 +14,7 @@ export function isOwedAfter(
     case 'skipped':
       return before.state === 'skipped' && before.isOwed;
     case 'missed':
-      return missedReason !== null && !isUsedUp(missedReason);
+      return missedReason !== null && !countsAsUsed(missedReason);
     case 'cancelled':
       return before.isOwed || cancelledBy === 'team';
     default:

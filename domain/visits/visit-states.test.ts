@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
+  countsAsUsed,
   isPlanned,
-  isUsedUp,
   missedReasons,
   type VisitState,
   visitLabels,
@@ -28,5 +28,5 @@ it('keeps a crew busy until a visit is over', () => {
 });
 
 it('counts a missed visit as used when the client could not let the crew in', () => {
-  expect(missedReasons.filter(isUsedUp)).toEqual(['nobody-home', 'gate-closed']);
+  expect(missedReasons.filter(countsAsUsed)).toEqual(['nobody-home', 'gate-closed']);
 });

@@ -52,6 +52,6 @@ export type MissedReason = keyof typeof missedReasonLabels;
 export const missedReasons = Object.keys(missedReasonLabels) as MissedReason[];
 
 /** The client could not let us in. */
-export function isUsedUp(reason: MissedReason): boolean {
+export function countsAsUsed(reason: MissedReason): boolean {
   return reason === 'nobody-home' || reason === 'gate-closed';
 }

@@ -1,5 +1,8 @@
+import { serviceArea, type ThreeProvinces } from '../../domain/business.ts';
 import type { Translated } from '../../domain/languages.ts';
 import type * as english from './texts.ts';
+
+const [first, second, third]: ThreeProvinces = serviceArea;
 
 export const navigation: Translated<typeof english.navigation> = {
   services: 'Serbisyo',
@@ -46,7 +49,7 @@ export const quickLinks: Translated<typeof english.quickLinks> = {
 };
 
 export const footer: Translated<typeof english.footer> = {
-  promise: 'Maalagang serbisyo para sa mga bahay sa Batangas, Cavite at Laguna.',
+  promise: `Maalagang serbisyo para sa mga bahay sa ${first}, ${second} at ${third}.`,
   quickLinks: 'Mga link',
   services: 'Serbisyo',
   contact: 'Kontak',

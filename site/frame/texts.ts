@@ -1,3 +1,7 @@
+import { serviceArea, type ThreeProvinces } from '../../domain/business.ts';
+
+const [first, second, third]: ThreeProvinces = serviceArea;
+
 /** By section (docs/product.md, "Home page"). */
 export const navigation = {
   services: 'Services',
@@ -49,7 +53,7 @@ export const quickLinks = {
 
 /** docs/product.md, "Home page". */
 export const footer = {
-  promise: 'White glove care for homes in Batangas, Cavite and Laguna.',
+  promise: `White glove care for homes in ${first}, ${second} and ${third}.`,
   quickLinks: 'Quick Links',
   services: 'Services',
   contact: 'Contact',

@@ -1,9 +1,9 @@
-import { serviceArea } from '../../domain/business.ts';
+import { serviceArea, type ThreeProvinces } from '../../domain/business.ts';
 import type { Translated } from '../../domain/languages.ts';
 import { feedbackPeriodInDays } from '../../domain/service-numbers.ts';
 import type * as english from './before-ordering-texts.ts';
 
-const [first, second, third] = serviceArea;
+const [first, second, third]: ThreeProvinces = serviceArea;
 
 export const areaCheck: Translated<typeof english.areaCheck> = {
   label: 'Pumupunta ba kayo sa amin?',

@@ -1,7 +1,7 @@
-import { serviceArea } from '../../domain/business.ts';
+import { serviceArea, type ThreeProvinces } from '../../domain/business.ts';
 import { feedbackPeriodInDays } from '../../domain/service-numbers.ts';
 
-const [first, second, third] = serviceArea;
+const [first, second, third]: ThreeProvinces = serviceArea;
 
 export const areaCheck = {
   label: 'Do you come to us?',

@@ -1,8 +1,8 @@
-import { businessHours, serviceArea } from '../../domain/business.ts';
+import { businessHours, serviceArea, type ThreeProvinces } from '../../domain/business.ts';
 import type { Translated } from '../../domain/languages.ts';
 import * as english from './benefits-texts.ts';
 
-const [first, second, third] = serviceArea;
+const [first, second, third]: ThreeProvinces = serviceArea;
 
 export const benefits: Translated<typeof english.benefits> = {
   title: 'Bakit kami',

@@ -1,6 +1,6 @@
-import { businessHours, serviceArea } from '../../domain/business.ts';
+import { businessHours, serviceArea, type ThreeProvinces } from '../../domain/business.ts';
 
-const [first, second, third] = serviceArea;
+const [first, second, third]: ThreeProvinces = serviceArea;
 
 export const benefits = {
   title: 'Why Choose Us',

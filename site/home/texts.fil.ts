@@ -2,12 +2,13 @@ import {
   contactPromiseInHours,
   satisfactionInPercent,
   serviceArea,
+  type ThreeProvinces,
 } from '../../domain/business.ts';
 import type { Translated } from '../../domain/languages.ts';
 import { featuredServices } from '../frame/texts.ts';
 import type * as english from './texts.ts';
 
-const [first, second, third] = serviceArea;
+const [first, second, third]: ThreeProvinces = serviceArea;
 
 export const hero: Translated<typeof english.hero> = {
   place: `${first} · ${second} · ${third}`,

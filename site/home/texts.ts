@@ -2,10 +2,11 @@ import {
   contactPromiseInHours,
   satisfactionInPercent,
   serviceArea,
+  type ThreeProvinces,
 } from '../../domain/business.ts';
 import { featuredServices } from '../frame/texts.ts';
 
-const [first, second, third] = serviceArea;
+const [first, second, third]: ThreeProvinces = serviceArea;
 
 export const hero = {
   place: `${first} · ${second} · ${third}`,

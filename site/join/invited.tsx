@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../contract/call.ts';
 import { acceptInvitation, type invitation } from '../../contract/team/joining.ts';
 import { formatManilaTime } from '../../domain/manila-date.ts';
-import type { Role } from '../../domain/people/roles.ts';
+import { type Role, roleDuties } from '../../domain/people/roles.ts';
 import { brand } from '../brand.ts';
 import { call } from '../calls/call.ts';
 import { leaveAccount } from '../frame/leave-account.ts';
@@ -28,7 +28,7 @@ export function Invited({ invitation, secret, onJoined, onGone }: InvitedProps) 
     <>
       <h1>{joinTexts.title}</h1>
       <p className={styles.lead}>{joinTexts.invited(invitedBy, brand.name, role)}</p>
-      <p>{joinTexts.duties[role]}</p>
+      <p>{roleDuties[role]}</p>
       {user === null ? (
         <div className={loading ? styles.unknown : undefined}>
           <SignInFirst email={email} />

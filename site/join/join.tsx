@@ -34,16 +34,16 @@ function Opened({ secret }: { secret: string }) {
   const read = useRead(invitation, { token: secret });
   const [role, setRole] = useState<Role | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const isUsedUp = isGone || read.refused?.code === 'link-gone';
+  const countsAsUsed = isGone || read.refused?.code === 'link-gone';
 
   // A used link is not kept, whoever used it.
-  const isKept = !isUsedUp && role === null;
+  const isKept = !countsAsUsed && role === null;
   useEffect(() => {
     if (!isKept) forgetInvitation();
   }, [isKept]);
 
   if (role !== null) return <Joined role={role} />;
-  if (isUsedUp) return <Words {...joinTexts.gone} />;
+  if (countsAsUsed) return <Words {...joinTexts.gone} />;
   if (read.state === 'loading') return <Opening />;
   if (read.state !== 'ready') {
     const { title, text, retry } = joinTexts.failed;

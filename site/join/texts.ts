@@ -7,11 +7,6 @@ export const joinTexts = {
   withoutScripts: 'Joining needs JavaScript, which is switched off in your browser.',
   invited: (inviter: string | null, business: string, role: Role) =>
     `${inviter === null ? 'You are invited' : `${inviter} invites you`} to join ${business} as ${roleLabels[role].toLowerCase()}.`,
-  duties: {
-    owner: 'Owners run the console and decide who belongs to the team.',
-    dispatcher: 'Dispatchers answer requests and keep the schedule in the console.',
-    worker: 'Workers look after the homes of our clients.',
-  } satisfies Record<Role, string>,
   until: (time: string) => `You can accept the invitation until ${time}.`,
   signInWith: 'Sign in with this address to join:',
   signIn: 'Sign In',

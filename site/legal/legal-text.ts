@@ -16,4 +16,4 @@ export type LegalText = {
 };
 
 /** A changed text gets a new day, in both languages. */
-export const effectiveDays = { privacy: '2026-11-24', terms: '2026-11-22' } as const;
+export const effectiveDays = { privacy: '2026-11-24', terms: '2026-11-27' } as const;

@@ -1,7 +1,7 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours, contactPromiseInHours, serviceArea } from '../../domain/business.ts';
 import { packages, teamSize } from '../../domain/packages.ts';
-import { owedVisitsInDays } from '../../domain/service-numbers.ts';
+import { changeWithoutAskingInHours, owedVisitsInDays } from '../../domain/service-numbers.ts';
 import { standingOf } from '../../domain/standing.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
@@ -63,7 +63,7 @@ export const termsText: LegalText = {
         `Ang presyo para sa ${longTerms} buwan ay para sa lahat ng buwang iyon. Mas mababa ito kaysa sa parehong mga buwan na isa-isang binayaran.`,
         'Ang On-Demand Services at mga custom na tagal ay nilalagyan ng presyo sa nakasulat na quotation. Nakasaad doon kung ano ang kasama, magkano ang kabuuan, at hanggang kailan ito bisa. Libre ito at wala kayong pananagutan dahil dito.',
         'Ang presyo sa kumpirmasyon namin ang masusunod. Kung iba ang ipinakita ng site na ito, sasabihin namin bago kayo magpasya. Hindi tataas ang presyo sa mga buwang napagkasunduan.',
-        'Walang binabayaran sa site na ito. Kung paano at kailan magbabayad ay pinagkakasunduan sa kumpirmasyon, at may official receipt o invoice ang bawat bayad.',
+        'Walang binabayaran sa pag-order. Kung paano at kailan magbabayad ay pinagkakasunduan sa kumpirmasyon, at may official receipt o invoice ang bawat bayad.',
       ],
     },
     {
@@ -84,7 +84,7 @@ export const termsText: LegalText = {
       id: 'schedule',
       title: 'Pag-iskedyul',
       blocks: [
-        'Libre ang paglipat ng visit hanggang 24 oras bago ito magsimula; tumawag o sumulat. Kung mas huli kayong maglipat, puwedeng ituring na tapos ang visit kapag nasa daan na ang mga tao namin. Ganoon din kung walang magpapasok sa amin at hindi namin kayo makontak.',
+        `Libre ang paglipat ng visit hanggang ${changeWithoutAskingInHours} oras bago ito magsimula; tumawag o sumulat. Kung mas huli kayong maglipat, puwedeng ituring na tapos ang visit kapag nasa daan na ang mga tao namin. Ganoon din kung walang magpapasok sa amin at hindi namin kayo makontak.`,
         `Kung kami ang kailangang maglipat ng visit, sasabihin namin sa lalong madaling panahon at ibibigay ang susunod na libreng araw na bagay sa inyo. Ang visit na hindi namin natuloy o ipinagpaliban ay puwedeng ilagay sa ibang araw hanggang ${owedVisitsInDays} araw pagkatapos ng subscription. Kung wala pa itong araw noon, ire-refund namin: ang presyo na hinati sa bilang ng mga visit. Kapag may bagyo, baha at iba pang panganib, wala kaming pinapalabas, at walang bayad ang paglipat sa magkabilang panig.`,
         'Pakitiyak na makakapasok kami, at may tubig at kuryente. Ilayo sa isa’t isa ang mga alaga at ang mga tao namin, at may nasa hustong gulang na matatawagan.',
       ],

@@ -1,7 +1,7 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours, contactPromiseInHours, serviceArea } from '../../domain/business.ts';
 import { packages, teamSize } from '../../domain/packages.ts';
-import { owedVisitsInDays } from '../../domain/service-numbers.ts';
+import { changeWithoutAskingInHours, owedVisitsInDays } from '../../domain/service-numbers.ts';
 import { standingOf } from '../../domain/standing.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
@@ -62,7 +62,7 @@ export const termsText: LegalText = {
         `A price for ${longTerms} months covers all of those months together. It is lower than the price of the same months one by one.`,
         'On-Demand Services and custom durations are priced by a written quote. A quote says what is included, what the total is, and how long the offer is valid. It is free and binds you to nothing.',
         'The price in our confirmation is the one that counts. If this site showed you another price, we point that out before you decide. A price does not rise during the months you have agreed on.',
-        'This site takes no payment. How and when you pay is agreed in the confirmation, and every payment gets an official receipt or invoice.',
+        'No payment is taken with an order. How and when you pay is agreed in the confirmation, and every payment gets an official receipt or invoice.',
       ],
     },
     {
@@ -83,7 +83,7 @@ export const termsText: LegalText = {
       id: 'schedule',
       title: 'Scheduling',
       blocks: [
-        'Moving a visit is free until 24 hours before it begins; call or write. If you move it later, the visit may count as done once our people are on the way. The same holds if nobody lets us in and we cannot reach you.',
+        `Moving a visit is free until ${changeWithoutAskingInHours} hours before it begins; call or write. If you move it later, the visit may count as done once our people are on the way. The same holds if nobody lets us in and we cannot reach you.`,
         `If we have to move a visit, we tell you as early as we can and give you the next free day that suits you. A visit that we miss or call off can be put on another day until ${owedVisitsInDays} days after your subscription ends. If it has no day by then, we refund it: the price divided by the number of its visits. In storms, floods and other danger we send nobody out, and moving the visit costs neither side anything.`,
         'Please make sure that we can get in, and that water and power are on. Keep pets and our people safe from each other, and have an adult reachable by phone.',
       ],

@@ -1,19 +1,21 @@
 import { payLink } from '../../contract/pay-link.ts';
 import { sharedProof } from '../../contract/shared-proof.ts';
-import { contactPromiseInHours } from '../../domain/business.ts';
+import { contactPromiseInHours, serviceArea, type ThreeProvinces } from '../../domain/business.ts';
 import type { Page } from './page.ts';
 
 /** The address holds the secret of a link. */
 const secretAddress = { 'Referrer-Policy': 'no-referrer' } as const;
 
+const [first, second, third]: ThreeProvinces = serviceArea;
+
 /** In the order of the sitemap. */
 export const publicPages: readonly Page[] = [
   {
     path: '/',
-    title: 'Home maintenance by subscription in Batangas, Cavite and Laguna',
+    title: `Home maintenance by subscription in ${first}, ${second} and ${third}`,
     description: `Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within ${contactPromiseInHours} hours.`,
     filipino: {
-      title: 'Pag-aalaga ng bahay sa Batangas, Cavite at Laguna, naka-subscription',
+      title: `Pag-aalaga ng bahay sa ${first}, ${second} at ${third}, naka-subscription`,
       description: `Paglilinis, bakuran, repair at iba pa, naka-subscription. May litrato ang bawat visit, walang tsismis, kayo ang pipili ng araw. Sasagot kami sa loob ng ${contactPromiseInHours} oras.`,
     },
     indexed: true,

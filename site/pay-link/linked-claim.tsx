@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { claimByLink } from '../../contract/pay-link.ts';
 import type { Payable } from '../../contract/shapes/payable.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { type SentMethod, sentMethods } from '../../domain/money/payment-methods.ts';
+import { type SentMethod, transferMethods } from '../../domain/money/payment-methods.ts';
 import { typedIn } from '../calls/typed-in.ts';
 import { useForm } from '../calls/use-form.ts';
 import { ClaimFields, claimTyped, onlyMethod } from '../pay/claim-fields.tsx';
@@ -61,7 +61,7 @@ function ClaimForm({ token, payable, onSent }: LinkedClaimProps) {
         autoComplete="given-name"
         maxLength={40}
       />
-      <ClaimFields key={pesos} methods={sentMethods} opened={opened} today={today} />
+      <ClaimFields key={pesos} methods={transferMethods} opened={opened} today={today} />
       <p role="alert" className={styles.failure}>
         {failure?.message}
       </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
+  claimableMethods,
   type HandedMethod,
-  handedMethods,
   needsReference,
   paymentMethodLabels,
 } from '../../../domain/money/payment-methods.ts';
@@ -31,7 +31,7 @@ export function PaidFields({ isRefund = false }: PaidFieldsProps) {
         required
       >
         <option value="" />
-        <Options of={handedMethods} labels={paymentMethodLabels} />
+        <Options of={claimableMethods} labels={paymentMethodLabels} />
       </SelectField>
       <TextField
         label={isRefund && !isNeeded ? texts.receivedBy : texts.reference}

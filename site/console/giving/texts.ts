@@ -1,4 +1,5 @@
 import type { VisitToGive } from '../../../contract/team/giving.ts';
+import { changeMailsAfterMinutes, crewToldAheadInHours } from '../../../domain/service-numbers.ts';
 
 export const givingTexts = {
   title: 'Reassign visits',
@@ -48,8 +49,7 @@ export const givingTexts = {
       count === 1 ? 'The visit has been reassigned' : `${count} visits have been reassigned`;
     return to === '' ? `${what}.` : `${what} to ${to}.`;
   },
-  mails:
-    'Anyone who gains or loses a visit in the next 48 hours gets one email, 5 minutes after the last change.',
+  mails: `Anyone who gains or loses a visit in the next ${crewToldAheadInHours} hours gets one email, ${changeMailsAfterMinutes} minutes after the last change.`,
   gone: 'can no longer be reassigned',
   visitOf: (times: string, client: string) => `${times} ${client}`,
   link: 'Reassign visits',

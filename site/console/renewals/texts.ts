@@ -1,10 +1,18 @@
+import { endsSoonInDays, renewalRateInDays } from '../../../domain/service-numbers.ts';
+
 export const renewalTexts = {
   title: 'Renewals',
   back: 'Back to Today',
   lists: 'Plans',
-  list: { ending: 'Ending in 30 days', ended: 'Ended in the last 90 days' },
+  list: {
+    ending: `Ending in ${endsSoonInDays} days`,
+    ended: `Ended in the last ${renewalRateInDays} days`,
+  },
   renewed: (renewed: number, total: number) => `${renewed} of ${total} renewed`,
-  none: { title: 'No plan', text: 'Plans appear here from 30 days before their end.' },
+  none: {
+    title: 'No plan',
+    text: `Plans appear here from ${endsSoonInDays} days before their end.`,
+  },
   columns: {
     client: 'Client',
     package: 'Package',

@@ -1,3 +1,10 @@
+import {
+  crewToldAheadInHours,
+  endsSoonInDays,
+  notClosedAfterHours,
+  renewalRateInDays,
+} from '../../../domain/service-numbers.ts';
+
 export const todayTexts = {
   title: 'Today',
   calm: {
@@ -22,7 +29,7 @@ export const todayTexts = {
   },
   notClosed: {
     title: 'Not marked done',
-    text: 'These visits should have ended at least two hours ago. Ask the crew, and close them. A subscription still ends on its last day, even if a visit is not closed.',
+    text: `These visits should have ended at least ${notClosedAfterHours} hours ago. Ask the crew, and close them. A subscription still ends on its last day, even if a visit is not closed.`,
   },
   consultations: {
     title: 'Consultations to settle',
@@ -84,7 +91,7 @@ export const todayTexts = {
   },
   unseen: {
     title: 'Not seen yet',
-    text: 'These workers have not seen what changed in their next 48 hours. Call them.',
+    text: `These workers have not seen what changed in their next ${crewToldAheadInHours} hours. Call them.`,
     told: 'told',
     notTold: 'not told yet',
   },
@@ -213,13 +220,13 @@ export const outlookTexts = {
     columns: ['Day', 'Open', 'Settled'],
   },
   ending: {
-    title: 'Plans ending in 30 days',
+    title: `Plans ending in ${endsSoonInDays} days`,
     more: (renewed: number) => `${renewed} renewed so far`,
   },
   rate: {
     title: 'Renewal rate',
     more: (renewed: number, total: number) =>
-      `${renewed} of ${total} plans that ended in the last 90 days`,
+      `${renewed} of ${total} plans that ended in the last ${renewalRateInDays} days`,
   },
   free: {
     title: 'Hours free this week',

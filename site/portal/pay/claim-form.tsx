@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { claimPayment, keepScreenshot, type pay } from '../../../contract/client/pay.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { handedMethods } from '../../../domain/money/payment-methods.ts';
+import { claimableMethods } from '../../../domain/money/payment-methods.ts';
 import { call } from '../../calls/call.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { ClaimFields, claimTyped, onlyMethod } from '../../pay/claim-fields.tsx';
@@ -84,7 +84,7 @@ export function ClaimForm({ subscriptionId, dueReference, payable, onSent }: Cla
       {...form}
       onInput={({ currentTarget }) => draft.keep(currentTarget, own)}
     >
-      <ClaimFields methods={handedMethods} opened={{ ...own, ...typed }} today={today} />
+      <ClaimFields methods={claimableMethods} opened={{ ...own, ...typed }} today={today} />
       <ScreenshotField
         screenshot={screenshot}
         onChoose={setScreenshot}

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { assignRequests, closeSpam, reopenSpam } from '../../../contract/team/many-requests.ts';
+import { consoleRoles } from '../../../domain/people/roles.ts';
 import {
   type ClosingCause,
   type RequestKind,
@@ -46,7 +47,7 @@ async function lockSeen<Seen extends { reference: string; version: number }>(
 
 const isDispatcher = (transaction: TransactionSql, ids: readonly string[]) => transaction`
   select from public.members
-  where id = any(${[...ids]}::uuid[]) and deactivated_at is null and role in ('owner', 'dispatcher')`;
+  where id = any(${[...ids]}::uuid[]) and deactivated_at is null and role = any(${[...consoleRoles]})`;
 
 export const handleAssignRequests = endpoint(assignRequests, async ({ input, transaction }) => {
   const members = new Set(input.requests.flatMap(({ to }) => to ?? []));

@@ -1,5 +1,6 @@
 import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
+import { consoleRoles } from '../../../domain/people/roles.ts';
 import { refusedStatus } from '../../../domain/requests/request-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -41,7 +42,7 @@ export const handleAssignRequest = endpoint(assignRequest, async ({ input, trans
   await lockRequest(transaction, reference, version);
   const [dispatcher] = await transaction`
     select from public.members
-    where id = ${to} and deactivated_at is null and role in ('owner', 'dispatcher')`;
+    where id = ${to} and deactivated_at is null and role = any(${[...consoleRoles]})`;
   if (to !== null && dispatcher === undefined) {
     throw new Refusal('invalid-body', { fields: { to: 'Choose a dispatcher.' } });
   }

@@ -5,7 +5,7 @@ import type { BankStatement } from '../../../../domain/money/bank-statement/read
 import {
   type HandedMethod,
   paymentMethodLabels,
-  sentMethods,
+  transferMethods,
 } from '../../../../domain/money/payment-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
@@ -65,7 +65,7 @@ export function MatchStatement() {
           onChange={({ target }) => setAccount(target.value as HandedMethod)}
           required
         >
-          <Options of={sentMethods} labels={paymentMethodLabels} />
+          <Options of={transferMethods} labels={paymentMethodLabels} />
         </SelectField>
         <TextAreaField
           label={texts.paste}

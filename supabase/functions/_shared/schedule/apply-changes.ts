@@ -1,7 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import type { ChangeOutcome, VisitWarning } from '../../../../contract/team/visit-changes.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { isPlanned, isUsedUp, missedReasonLabels } from '../../../../domain/visits/visit-states.ts';
+import {
+  countsAsUsed,
+  isPlanned,
+  missedReasonLabels,
+} from '../../../../domain/visits/visit-states.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
@@ -129,7 +133,7 @@ function inHistory(reason: string, warnings: readonly VisitWarning[]): string {
 /** Warns if a change plans a visit again that the client has used up. */
 function usedWarnings(changes: readonly ChangedVisit[]): VisitWarning[] {
   return changes.flatMap(({ before: { id, missedReason }, after }) =>
-    missedReason !== null && isUsedUp(missedReason) && isPlanned(after.state)
+    missedReason !== null && countsAsUsed(missedReason) && isPlanned(after.state)
       ? [
           visitWarning(
             id,

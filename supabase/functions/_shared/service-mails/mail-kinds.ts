@@ -10,7 +10,6 @@ import {
   doneMailWithinHours,
   onTheWayMailWithinMinutes,
   pauseTakenBackInMinutes,
-  reminderAtMinutes,
   workingHours,
 } from '../../../../domain/service-numbers.ts';
 import { cashReceived } from './cash-received.ts';
@@ -60,10 +59,9 @@ const whileComing = ({ state, arrivedAt }: RecordedVisit, since: Date | null, no
   (state === 'scheduled' || state === 'on-the-way') &&
   arrivedAt === null &&
   +now - Number(since) <= onTheWayMailWithinMinutes * minuteInMs;
-/** From the reminder's time on the day before until the start. */
+/** On the day before or later, until the start. Not by the hour, which a new release may have moved. */
 const whileAhead = ({ startsAt }: { startsAt: Date }, now: Date) =>
-  soonAfter(now) >= manilaMoment(addDays(manilaDayOf(startsAt), -1), reminderAtMinutes) &&
-  now < startsAt;
+  soonAfter(now) >= manilaMoment(addDays(manilaDayOf(startsAt), -1), 0) && now < startsAt;
 /** A later state says more than that we have the request. */
 const whileNew = ({ status }: StoredRequest) => status === 'received' || status === 'contacted';
 const whileOpen = ({ state }: { state: string }) => state === 'open';

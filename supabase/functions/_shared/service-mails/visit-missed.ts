@@ -4,7 +4,7 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import {
-  isUsedUp,
+  countsAsUsed,
   type MissedReason,
   missedReasonLabels,
 } from '../../../../domain/visits/visit-states.ts';
@@ -24,7 +24,7 @@ export const visitMissed: Composer<MissedVisit> = {
   compose: (visit, { brand }, language) => ({
     letter: letterOf(visit, brand, mailIn(language)),
     ...shortOf(visit, brand, language),
-    spoken: `${titleOf(visit, onThePhone)}. ${onThePhone.visit.missed.reasons[visit.missedReason]} ${isUsedUp(visit.missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
+    spoken: `${titleOf(visit, onThePhone)}. ${onThePhone.visit.missed.reasons[visit.missedReason]} ${countsAsUsed(visit.missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
   }),
 };
 
@@ -54,7 +54,7 @@ function shortOf(
     day,
     isToday: isToday(startsAt),
     reason,
-    isUsed: isUsedUp(reason),
+    isUsed: countsAsUsed(reason),
     phone: brand.phone,
   };
   return {
@@ -79,7 +79,7 @@ function letterOf(visit: MissedVisit, brand: Brand, mail: MailLanguage): Letter 
       ),
       { heading: missed.whatNow },
       {
-        paragraph: isUsedUp(reason)
+        paragraph: countsAsUsed(reason)
           ? missed.isUsed(brand.phone)
           : missed.isYours(String(owedVisitsInDays), brand.phone),
       },

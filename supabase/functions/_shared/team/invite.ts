@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
-import { type Role, roleLabels } from '../../../../domain/people/roles.ts';
+import { type Role, roleDuties, roleLabels } from '../../../../domain/people/roles.ts';
 import { invitationInDays } from '../../../../domain/service-numbers.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
 import type { Mail } from '../service-mails/queue.ts';
@@ -53,12 +53,6 @@ export type InvitationLetter = {
   expiresAt: Date;
 };
 
-const duties: Readonly<Record<Role, string>> = {
-  owner: 'Owners run the console and decide who belongs to the team.',
-  dispatcher: 'Dispatchers answer requests and keep the schedule in the console.',
-  worker: 'Workers look after the homes of our clients.',
-};
-
 export function invitationMail(letter: InvitationLetter): Mail {
   const { business, recipient, role, url, expiresAt } = letter;
   const inviter = letter.invitedBy === null ? null : onOneLine(withoutLinks(letter.invitedBy));
@@ -72,7 +66,7 @@ export function invitationMail(letter: InvitationLetter): Mail {
     title: holdsLink(letter.name) ? subject : `${letter.name}, join the team of ${business}`,
     blocks: [
       {
-        paragraph: `${asking} to join the team of ${business} as ${roleLabels[role].toLowerCase()}. ${duties[role]}`,
+        paragraph: `${asking} to join the team of ${business} as ${roleLabels[role].toLowerCase()}. ${roleDuties[role]}`,
       },
       { button: { label: 'Join the team', url } },
       {

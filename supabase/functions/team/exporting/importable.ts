@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { handedMethods, paymentMethodLabels } from '../../../../domain/money/payment-methods.ts';
+import { claimableMethods, paymentMethodLabels } from '../../../../domain/money/payment-methods.ts';
 import { channelLabels } from '../../../../domain/requests/contact.ts';
 import { type Column, clientColumns, paymentColumns } from '../../../../domain/transfer/columns.ts';
 import { planCells, type RunningPlan } from '../../../../domain/transfer/write-plan.ts';
@@ -77,7 +77,7 @@ export async function readImportablePayments(
       reference::text, note::text
     from public.payments join running on running.id = subscription_id
       left join private.imported as known on known.thing_id = payments.id
-    where payments.state = 'confirmed' and method = any(${[...handedMethods]})
+    where payments.state = 'confirmed' and method = any(${[...claimableMethods]})
     order by day, 1 limit ${limit} offset ${offset}`;
   return tableOf(
     paymentColumns,
