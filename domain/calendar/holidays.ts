@@ -7,11 +7,8 @@ export type HolidayKind = (typeof holidayKinds)[number];
 
 export type NationalHoliday = { day: string; name: string; kind: Exclude<HolidayKind, 'local'> };
 
-/**
- * Returns the holidays of a year that follow from law or yearly practice, one per day, in order.
- * Yearly proclamations are not among them (docs/product.md, "Holidays").
- */
-export function nationalHolidays(year: number): NationalHoliday[] {
+/** In no order, and two on a day where two fall on it. */
+function eachNationalHoliday(year: number): NationalHoliday[] {
   const easter = easterOf(year);
   const on = (monthAndDay: string) => `${year}-${monthAndDay}`;
   const regular = [
@@ -33,19 +30,34 @@ export function nationalHolidays(year: number): NationalHoliday[] {
     [on('12-08'), 'Feast of the Immaculate Conception'],
     [on('12-31'), 'Last Day of the Year'],
   ] as const;
-  const named = [
+  return [
     ...regular.map(([day, name]) => ({ day, name, kind: 'regular' as const })),
     ...special.map(([day, name]) => ({ day, name, kind: 'special' as const })),
   ];
+}
+
+/**
+ * Returns the holidays of a year that follow from law or yearly practice, one per day, in order.
+ * Yearly proclamations are not among them (docs/product.md, "Holidays").
+ */
+export function nationalHolidays(year: number): NationalHoliday[] {
   // Two may fall on one day, as in Holy Week of 2020. Then the kind of the first one counts.
   return Array.from(
-    Map.groupBy(named, ({ day }) => day),
+    Map.groupBy(eachNationalHoliday(year), ({ day }) => day),
     ([day, [first, ...more]]) => ({
       day,
       name: listInWords([first, ...more].flatMap((one) => one?.name ?? [])),
       kind: first?.kind ?? 'special',
     }),
   ).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** Whether two regular holidays fall on a day, as in Holy Week of 2020. */
+export function hasTwoRegularHolidays(day: string): boolean {
+  const ofDay = eachNationalHoliday(Number(day.slice(0, 4))).filter(
+    (one) => one.day === day && one.kind === 'regular',
+  );
+  return ofDay.length > 1;
 }
 
 /** Returns the last Monday on or before this day. */
