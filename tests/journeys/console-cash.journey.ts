@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { asService } from './database.ts';
 import { becomeOwner } from './dispatchers.ts';
-import { asService } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { becomeDispatcher, becomeOwner, colleague } from './dispatchers.ts';
 import { rowOf, turnTo } from './people-list.ts';
 import { expect, expectToast, open, test } from './visit.ts';
-import { freeWeek, storeVisits, storeWorker } from './visits.ts';
+import { freeWeek, storeWorker } from './visits.ts';
 import { weekly } from './week-board.ts';
 
 test('an absence leads to reassigning visits @narrow-too', async ({
@@ -122,43 +122,4 @@ test('a conflict keeps every choice', async ({ page, session, email, allowConsol
   await conflict.getByRole('button', { name: 'Use mine' }).click();
   await page.getByRole('button', { name: 'Reassign 2 visits' }).click();
   await expectToast(page, `2 visits have been reassigned to ${carla.name}.`);
-});
-
-test('a long series is given week by week', async ({ page, session, email, expectAccessible }) => {
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
-  const monday = freeWeek();
-  const [ben, carla] = await Promise.all(['Ben', 'Carla'].map(storeWorker));
-  if (!ben || !carla) throw new Error('Nobody was stored.');
-  const client = `Ana ${email.slice(4, 12)}`;
-  const address = `client.${email}`;
-  const days = Array.from({ length: 150 }, (_, n) => addDays(monday, n + Math.floor(n / 6)));
-  await storeVisits({ client, email: address, town: 'Lipa City', crew: [ben.id], days });
-  await storeVisits({
-    client: `Eva ${client}`,
-    email: `eva.${email}`,
-    town: 'Lipa City',
-    crew: [carla.id],
-    days: [addDays(monday, 7)],
-  });
-  await open(page, `/team/clients?search=${encodeURIComponent(address)}`);
-  await page.getByRole('link', { name: client, exact: true }).click();
-  await page.getByRole('link', { name: 'Reassign visits' }).click();
-  await expect(page.getByText(`Only the visits of one subscription of ${client}.`)).toBeVisible();
-  await expect(page.getByLabel('Visits of')).toContainText(`${ben.name} (150)`);
-  const choices = page.getByRole('combobox', { name: /^Who is coming, / });
-  // Only the first week is open.
-  await expect(choices).toHaveCount(6);
-  await page
-    .getByLabel('All of them')
-    .selectOption({ label: `${carla.name}, free for 149 of 150` });
-  await expect(page.getByText('1 stays with Ben')).toBeVisible();
-  await expectAccessible();
-  await page.getByText('1 stays with Ben').click();
-  await expect(choices).toHaveCount(12);
-
-  await choices.nth(6).selectOption({ label: 'No one instead' });
-  await page.getByRole('button', { name: 'Reassign 150 visits' }).click();
-  await expectToast(page, '150 visits have been reassigned.');
-  await expect(page.getByText('Only the visits of one subscription')).toBeVisible();
-  await expect(page.getByLabel('Visits of')).toContainText('(0)');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
+import { asService } from './database.ts';
 import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
-import { asService } from './members.ts';
 import { expect, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 

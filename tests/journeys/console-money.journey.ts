@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { asService } from './database.ts';
 import { becomeDispatcher } from './dispatchers.ts';
-import { asService } from './members.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 

@@ -1,8 +1,8 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay } from '../../domain/manila-date.ts';
+import { asService } from './database.ts';
 import { becomeDispatcher, becomeOwner } from './dispatchers.ts';
 import { mailTo } from './mailbox.ts';
-import { asService } from './members.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 

@@ -100,7 +100,7 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
   const mine = page.getByRole('region', { name: /Open invitations/ });
   await expect(mine.getByRole('row').filter({ hasText: invited.email })).toHaveCount(1);
 
-  await createAccount(request, invited);
+  await createAccount(invited);
   const nina = await newSession(request, invited);
   const other = await newBrowser(browser, session);
   await open(other, first);
@@ -133,7 +133,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   allowConsole(/40[13] \((Unauthorized|Forbidden)\)/);
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const leaving: Account = { ...account, email: `carlo.${account.email}` };
-  await createAccount(request, leaving);
+  await createAccount(leaving);
   const carlo = await newSession(request, leaving);
   const name = `Carlo ${account.email}`;
   await joinTeam(carlo.user, 'dispatcher', name);

@@ -171,7 +171,7 @@ test('who saves on an outdated state reads who was first, and loses nothing type
   allowConsole(/409 \(Conflict\)/);
   await signIn(context, await dispatcher(request, account, 'Dana Cruz'));
   const colleague = { email: `miguel.${account.email}`, password };
-  await createAccount(request, colleague);
+  await createAccount(colleague);
   const other = await dispatcher(request, colleague, 'Miguel Santos');
   const email = `client.${account.email}`;
   const reference = await inquire(request, newName(), email);

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 
 export type StoredInquiry = { reference: string; name: string };
 

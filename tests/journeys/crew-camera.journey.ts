@@ -16,7 +16,8 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, heic, picture, storeCrewVisit } from './crew-visits.ts';
-import { asService, joinTeam, memberIdOf } from './members.ts';
+import { asService } from './database.ts';
+import { joinTeam, memberIdOf } from './members.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
@@ -73,7 +74,7 @@ test('Pictures are possible from On the way on @phone', async ({ page, session, 
 test('No shot lost to a colleague @phone', async ({ page, request, session, email, password }) => {
   await joinTeam(session.user, 'worker', 'Ben Cruz');
   const account = { email: `carla.${email}`, password };
-  await createAccount(request, account);
+  await createAccount(account);
   const carla = (await newSession(request, account)).user;
   await joinTeam(carla, 'worker', 'Carla Diaz');
   const crew = [await memberIdOf(session.user), await memberIdOf(carla)] as const;

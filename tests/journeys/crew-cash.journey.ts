@@ -9,7 +9,7 @@ import {
   startWork,
   test,
 } from './crew-phone.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { test as ownPhone } from './own-phone.ts';
 import { expect } from './visit.ts';
 

@@ -8,7 +8,7 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;

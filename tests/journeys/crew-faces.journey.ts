@@ -4,8 +4,9 @@ import { createAccount, newSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
 import { startWork } from './crew-phone.ts';
 import { clientEmailOf, picture, storeCrewVisit } from './crew-visits.ts';
+import { asService } from './database.ts';
 import { becomeOwner } from './dispatchers.ts';
-import { asService, joinTeam, memberIdOf } from './members.ts';
+import { joinTeam, memberIdOf } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { turnTo } from './people-list.ts';
 import { expectShown } from './pictures.ts';
@@ -31,7 +32,7 @@ test('an owner gives a worker a picture, which the client and the guard then see
 }) => {
   await becomeOwner(session, 'Olivia Reyes', page.context());
   const [ben, ana] = [`ben.${email}`, `ana.${email}`];
-  for (const each of [ben, ana]) await createAccount(request, { email: each, password });
+  for (const each of [ben, ana]) await createAccount({ email: each, password });
   const worker = await newSession(request, { email: ben, password });
   const client = await newSession(request, { email: ana, password });
   const name = `Ben ${email}`;

@@ -13,7 +13,8 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
-import { asService, joinTeam, memberIdOf } from './members.ts';
+import { asService } from './database.ts';
+import { joinTeam, memberIdOf } from './members.ts';
 import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
@@ -91,7 +92,7 @@ test('a second worker adds ticks and pictures after the first Finish @phone', as
 }) => {
   await joinTeam(session.user, 'worker', 'Ben Cruz');
   const account = { email: `carla.${email}`, password };
-  await createAccount(request, account);
+  await createAccount(account);
   const carlasSession = await newSession(request, account);
   await joinTeam(carlasSession.user, 'worker', 'Carla Diaz');
   const crew = [await memberIdOf(session.user), await memberIdOf(carlasSession.user)];

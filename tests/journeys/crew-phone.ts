@@ -2,7 +2,8 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { undoStepInSeconds } from '../../domain/service-numbers.ts';
 import type { StoredSession } from './accounts.ts';
 import { crewTasks, picture, storeCrewVisit } from './crew-visits.ts';
-import { asService, joinTeam, memberIdOf } from './members.ts';
+import { asService } from './database.ts';
+import { joinTeam, memberIdOf } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { test as base, expect, open } from './visit.ts';
 

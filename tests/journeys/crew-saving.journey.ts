@@ -12,7 +12,7 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, photograph } from './crew-visits.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));

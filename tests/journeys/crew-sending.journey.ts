@@ -107,10 +107,10 @@ test('Signing out waits for photos @phone', async ({ page, context, session, ema
   expect((await storedOf(visit)).photos).toEqual([]);
 });
 
-test('Another account asks first @phone', async ({ page, context, request, session, email }) => {
+test('Another account asks first @phone', async ({ page, context, session, email }) => {
   const { visit } = await startWork(session, email);
   const other = { email: `other.${email}`, password: 'iba-pang-lihim-2026' };
-  await createAccount(request, other);
+  await createAccount(other);
   await openVisit(page, visit);
   await startVisit(page);
   await expectAllSent(page);

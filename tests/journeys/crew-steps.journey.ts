@@ -13,7 +13,7 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { test as ownPhone } from './own-phone.ts';
 import { expect, freezeClock, open } from './visit.ts';
 

@@ -18,7 +18,7 @@ import {
   test,
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { expect, open } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|status of 40\d/));
@@ -128,7 +128,7 @@ test('a phone forgets its worker @phone', async ({ page, request, session, email
   await open(page);
   await deactivate(member);
   const other = { email: `next.${email}`, password };
-  await createAccount(request, other);
+  await createAccount(other);
   const next = JSON.stringify(await newSession(request, other));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), next);
   expect(await onPhone(page, 'visits', session.user.id)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { minuteInMs } from '../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { storeVisits } from './visits.ts';
 
 export const crewTasks = ['Sweep the garage', 'Wash the car', 'Mow the lawn'] as const;

@@ -28,7 +28,7 @@ export async function colleague(page: Page, name = 'Rosa Lim'): Promise<Page> {
   const account = { email: `rosa.${randomUUID()}@example.ph`, password: 'mahabang-lihim-2026' };
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page is in no browser.');
-  await createAccount(page.request, account);
+  await createAccount(account);
   const session = await newSession(page.request, account);
   await becomeDispatcher(session, name);
   return newBrowser(browser, session);

@@ -1,4 +1,4 @@
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { untilOpensOffline } from './offline.ts';
 import { expect, open, test } from './visit.ts';
 

@@ -1,5 +1,4 @@
 import { inBar } from './bar.ts';
-import { fill, openInquiry } from './forms.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
 test('a typed email stays, and a password never does', async ({ page, email, password }) => {
@@ -29,30 +28,6 @@ test('a typed email stays, and a password never does', async ({ page, email, pas
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'At least 8 characters',
   );
-});
-
-test('the forms start with the user’s own email', async ({ page, session }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Order Now: Master Pogi' }).click();
-  const dialog = page.getByRole('dialog');
-  const field = dialog.locator('[name=email]');
-  await expect(field).toHaveValue(session.user.email);
-  await fill(dialog, { name: 'Ana' });
-  const draft = () => page.evaluate(() => sessionStorage.getItem('maayos-draft-order'));
-  expect(await draft()).not.toContain(session.user.email);
-  await fill(dialog, { email: 'nanay@example.ph' });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await page.getByRole('button', { name: 'Order Now: Boss Master' }).click();
-  await expect(field).toHaveValue(session.user.email);
-  await dialog.getByRole('button', { name: 'Fill in what I typed before' }).click();
-  await expect(field).toHaveValue('nanay@example.ph');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await openInquiry(page);
-  await expect(field).toHaveValue(session.user.email);
 });
 
 test('signing in offline says so', async ({ page, context, account, allowConsole }) => {

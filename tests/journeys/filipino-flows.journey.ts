@@ -5,11 +5,11 @@ import { faultsOn } from './axe.ts';
 import { inBar } from './bar.ts';
 import * as crew from './crew-phone.ts';
 import { picture } from './crew-visits.ts';
+import { asService } from './database.ts';
 import { customer, fill, orderCall, plan } from './forms.ts';
 import { intakeOf } from './intake.ts';
 import { linesOf } from './lines.ts';
 import { linkIn, mailTo, wordsOf } from './mailbox.ts';
-import { asService } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
 import { farDays, storeOwnVisits } from './own-visits.ts';
 import { sticksOut } from './sticks-out.ts';
@@ -149,7 +149,7 @@ async function look(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...size, width: 360 });
   await expect.poll(() => sticksOut(page)).toEqual([]);
-  expect(await faultsOn(page, 'all but colours')).toEqual([]);
+  expect(await faultsOn(page, { colours: false, others: true })).toEqual([]);
   await page.setViewportSize(size);
 }
 

@@ -3,7 +3,7 @@ import { serviceLabels } from '../../domain/services.ts';
 import { customer, customerAddress, fill, inquiryCall, openInquiry, valuesOf } from './forms.ts';
 import { intakeOf } from './intake.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
-import { expect, expectToast, freezeClock, open, test } from './visit.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 
 /** Ten seconds after the form opened. */
 async function filledInquiry(page: Page, email: string) {
@@ -83,73 +83,4 @@ test('an inquiry reaches the team @wide-too', async ({ page, email, expectAccess
     expect(wordsOf(teamMail)).toContain(fact);
   }
   expect(wordsOf(await mailTo(email, reference ?? ''))).toContain('+63 900 000 0000');
-});
-
-test('the thanks can be closed from the moment they show', async ({ page, email }) => {
-  const { dialog, submit } = await filledInquiry(page, email);
-  const isRefused = dialog.evaluate(
-    (element) =>
-      new Promise((resolve) => {
-        const watch = new MutationObserver(() => {
-          if (element.querySelector('h2')?.textContent !== 'Thank you!') return;
-          watch.disconnect();
-          resolve(element.querySelector('header button')?.matches(':disabled'));
-        });
-        watch.observe(element, { childList: true, subtree: true });
-      }),
-  );
-  await submit.click();
-  expect(await isRefused).toBe(false);
-});
-
-test('the checks of an inquiry run in order', async ({ page, email }) => {
-  await page.clock.install();
-  await open(page);
-  const dialog = await openInquiry(page);
-  const submit = dialog.getByRole('button', { name: 'Submit Inquiry' });
-  await submit.click();
-  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(8);
-  await expect(dialog.locator('[name=name]')).toBeFocused();
-
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => sessionStorage.clear());
-  await freezeClock(page);
-  await openInquiry(page);
-
-  await fill(dialog, { ...customer, email: 'nobody', phone: '123' });
-  await dialog.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'spam';
-  });
-  const spam = page.waitForEvent('console', (message) => message.text().startsWith('Spam'));
-  await submit.click();
-  await expectToast(page, 'Error', 'Unable to process your request at this time.');
-  await spam;
-  // The wait counts from the first opening.
-  await page.clock.runFor(6000);
-  await page.keyboard.press('Escape');
-  await openInquiry(page);
-  await expect(dialog.locator('[name=city]')).toHaveValue(customer.city);
-  await page.clock.runFor(3999);
-  await submit.click();
-  await expectToast(page, 'Please wait', 'Please wait a few seconds before submitting again.');
-  await page.clock.runFor(1);
-  await submit.click();
-  await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
-  await fill(dialog, { email });
-  await submit.click();
-  await expectToast(page, 'Invalid Phone Number', 'Please enter a valid Philippine phone number.');
-  await fill(dialog, { phone: customer.phone });
-  await submit.click();
-  const thankYou = page.getByRole('dialog', thanks);
-  await thankYou.getByRole('button', { name: 'Close', exact: true }).last().click();
-
-  await openInquiry(page);
-  await fill(dialog, { ...customer, email: `2${email}` });
-  await page.clock.runFor(9999);
-  await submit.click();
-  await expectToast(page, 'Please wait');
-  await page.clock.runFor(1);
-  await submit.click();
-  await expect(thankYou).toBeVisible();
-  expect(await intakeOf(email)).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startWork } from './crew-phone.ts';
+import { asService } from './database.ts';
 import { becomeOwner } from './dispatchers.ts';
 import { openInquiry, openOrder } from './forms.ts';
-import { asService } from './members.ts';
 import { storeRequests } from './own-requests.ts';
 import { storePlan } from './plans.ts';
 import { storeProvenVisit } from './proofs.ts';

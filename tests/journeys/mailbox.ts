@@ -7,24 +7,24 @@ import { defaultBrand } from '../../domain/brand.ts';
 /** The journeys' server has no TEAM_EMAIL of its own. */
 export const team = defaultBrand.email;
 
-/** Mails never change, so each is read once. */
-const read = new Map<string, Promise<Email>>();
+/** Mails never change, so each is read once, and parsed once it is somebody's who is asked for. */
+const read = new Map<string, Promise<string>>();
+const parsed = new Map<string, Promise<Email>>();
 
 async function mailsTo(recipient: string): Promise<Email[]> {
   const folder = path.join(process.env.JOURNEY_DATA ?? '', 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(
-    names.map((name) => {
-      const mail = read.get(name) ?? readMail(path.join(folder, name));
-      read.set(name, mail);
-      return mail;
+    names.map(async (name) => {
+      const raw = read.get(name) ?? readFile(path.join(folder, name), 'utf8');
+      read.set(name, raw);
+      if (!(await raw).includes(recipient)) return [];
+      const mail = parsed.get(name) ?? PostalMime.parse(await raw);
+      parsed.set(name, mail);
+      return [await mail];
     }),
   );
-  return mails.filter((mail) => mail.to?.some((to) => to.address === recipient));
-}
-
-async function readMail(file: string): Promise<Email> {
-  return PostalMime.parse(await readFile(file));
+  return mails.flat().filter((mail) => mail.to?.some((to) => to.address === recipient));
 }
 
 /** On one line, whatever the line breaks. */

@@ -15,7 +15,7 @@ export async function offerWays(
   account: Account,
   name: string,
 ): Promise<() => Promise<void>> {
-  await createAccount(request, account);
+  await createAccount(account);
   const session = await newSession(request, account);
   await joinTeam(session.user, 'owner', `Olivia ${name}`);
   await passSecondFactor(session);

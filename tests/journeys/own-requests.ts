@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { storeClientPlan } from './client-plan.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 
 type StoredRequests = { order: string; inquiry: string };
 

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { howToChange } from '../../domain/changes/visit-rule.ts';
 import { storeClientPlan } from './client-plan.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { freeWeek, storeWorker } from './visits.ts';
 
 /** 9:00 in Manila, in days from the Monday of a distant week without holidays. */

@@ -3,15 +3,16 @@ import type { APIRequestContext } from '@playwright/test';
 import { payOnline } from '../../contract/client/pay.ts';
 import { saveWayToPay, switchWayToPay, waysToPay } from '../../contract/team/ways-to-pay.ts';
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
+import { asService } from './database.ts';
 import { becomeOwner } from './dispatchers.ts';
-import { asService, joinTeam, passSecondFactor } from './members.ts';
+import { joinTeam, passSecondFactor } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
 /** Stays on for all journeys. */
 async function offerOnline(request: APIRequestContext): Promise<void> {
   const account = { email: `owner.${randomUUID()}@example.ph`, password: 'mahabang-lihim-2026' };
-  await createAccount(request, account);
+  await createAccount(account);
   const session = await newSession(request, account);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
   await passSecondFactor(session);
@@ -101,7 +102,7 @@ test('an owner pays back online what was paid online, and reads why nothing else
   const rita = `Rita ${email}`;
   await oweBack(subscription, rita);
   const other = { email: `hana.${email}`, password };
-  await createAccount(request, other);
+  await createAccount(other);
   const { user } = await newSession(request, other);
   const hana = `Hana ${email}`;
   await oweBack((await storePlan(user, [7], { paid: 38_640 })).subscription, hana);

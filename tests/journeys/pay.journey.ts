@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { asService } from './database.ts';
 import { mailTo } from './mailbox.ts';
-import { asService } from './members.ts';
 import { offerWays, withOnlyBank } from './offered-ways.ts';
 import { storePlan } from './plans.ts';
 import { readFrom, readPicture } from './qr-reader.ts';

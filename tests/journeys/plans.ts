@@ -5,7 +5,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { agreedDues } from '../../domain/money/payment-plans.ts';
 import { storeDues } from '../../supabase/functions/_shared/money/store-ledger.ts';
 import { storeClientPlan } from './client-plan.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 
 export type JourneyPlan = { client: string; subscription: string; email: string; today: string };
 

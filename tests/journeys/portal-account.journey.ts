@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { cancelAt } from '../settled-price.ts';
 import { apiHeaders, newSession } from './accounts.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { passTenMinutes, storePlan } from './plans.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay } from '../../domain/manila-date.ts';
+import { asService } from './database.ts';
 import { colleague } from './dispatchers.ts';
-import { asService } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
 

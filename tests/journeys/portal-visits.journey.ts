@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { moveVisit } from '../../contract/client/visit.ts';
 import { manilaDayOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import {
   askableStart,
   crewOf,

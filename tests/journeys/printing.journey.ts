@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/calendar/days.ts';
 import { startWork } from './crew-phone.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { type JourneyPlan, storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
 

@@ -12,7 +12,7 @@ import { openDisk } from '../../server/files/disk.ts';
 import { createFiles } from '../../server/storage/create-files.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
 import { storeClientPlan } from './client-plan.ts';
-import { asService, onDatabase } from './members.ts';
+import { asService, onDatabase } from './database.ts';
 
 export const provenTasks = ['Sweep the yard', 'Cut the grass', 'Empty the gutters'] as const;
 

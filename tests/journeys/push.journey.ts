@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newBrowser } from '../../demo/push/browser.ts';
 import { pushTexts as filipino } from '../../site/push/texts.fil.ts';
 import { startWork } from './crew-phone.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 import { untilOpensOffline } from './offline.ts';
 import { farDays, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';

@@ -133,44 +133,6 @@ test('the link for an unconfirmed address can be sent again', async ({
   await inBar(page, 'button', 'Sign Out');
 });
 
-test('refusals in the provider’s words', async ({ page, email, password, allowConsole }) => {
-  allowConsole(/status of 429|status of 50\d|Failed to load resource|Failed to fetch/);
-  const client = /\/assets\/client-[^/]+\.js$/;
-  await page.route(client, (route) => route.abort());
-  await open(page);
-  const { dialog, submit } = await openSignIn(page, { email, password });
-  await submit.click();
-  await expectToast(page, 'An unexpected error occurred');
-  await page.unroute(client);
-  await page.route(
-    signInCall,
-    (route) =>
-      route.fulfill({
-        status: 429,
-        json: {
-          code: 429,
-          error_code: 'over_request_rate_limit',
-          msg: 'Request rate limit reached',
-        },
-      }),
-    { times: 1 },
-  );
-  await submit.click();
-  await expectToast(page, 'Request rate limit reached');
-
-  for (const status of [502, 503, 504, null]) {
-    await page.route(
-      signInCall,
-      (route) => (status ? route.fulfill({ status, body: '' }) : route.abort()),
-      { times: 1 },
-    );
-    await submit.click();
-    await expect(submit).toBeEnabled();
-    await expectToast(page, 'An unexpected error occurred');
-    await expect(dialog.getByText('Check your connection, then try again.')).toBeVisible();
-  }
-});
-
 test('another tab clears fields and hides passwords', async ({ page, email, password }) => {
   await open(page);
   const { dialog } = await openSignIn(page, { email, password });

@@ -93,7 +93,7 @@ test('an owner hands a dispatcher a new second factor, and both see it through',
   allowConsole(/403 \(Forbidden\)/);
   const dana = { email: `dana.${account.email}`, password: account.password };
   const name = `Dana ${account.email}`;
-  await createAccount(request, dana);
+  await createAccount(dana);
   const before = await newSession(request, dana);
   await joinTeam(before.user, 'dispatcher', name);
   await setUpApp(request, before);

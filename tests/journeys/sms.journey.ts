@@ -4,8 +4,9 @@ import { untilShortHours } from '../../domain/sms/hours.ts';
 import { filesIn } from '../../server/mail/capture-sms.ts';
 import { smsTexts } from '../../site/crew/texts.ts';
 import { newSession } from './accounts.ts';
+import { asService, onDatabase } from './database.ts';
 import { mailTo, wordsOf } from './mailbox.ts';
-import { asService, joinTeam, onDatabase } from './members.ts';
+import { joinTeam } from './members.ts';
 import { serveSite } from './start-site.ts';
 import { expect, open, test } from './visit.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { storeClientPlan } from './client-plan.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 
 /** Longer than the longest series, so that weeks never meet. */
 const weeksApart = 20;

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { type Account, createAccount, newSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
@@ -11,9 +11,10 @@ import {
   test,
 } from './crew-phone.ts';
 import { clientEmailOf, crewTasks, storeCrewVisit } from './crew-visits.ts';
+import { asService } from './database.ts';
 import { colleague } from './dispatchers.ts';
 import { mailTo } from './mailbox.ts';
-import { asService, joinTeam, memberIdOf } from './members.ts';
+import { joinTeam, memberIdOf } from './members.ts';
 import { expectShown } from './pictures.ts';
 import { expect, expectToast, open, siteUrl } from './visit.ts';
 
@@ -44,10 +45,10 @@ async function storeDayOff(member: string): Promise<void> {
 /** Signs a visit's client in, in a separate browser, with a joined account. */
 async function clientOf(
   browser: Browser,
-  request: Parameters<typeof createAccount>[0],
+  request: APIRequestContext,
   account: Account,
 ): Promise<Page> {
-  await createAccount(request, account);
+  await createAccount(account);
   const session = await newSession(request, account);
   await asService(
     (sql) => sql`

@@ -3,7 +3,7 @@ import { hourInMs } from '../../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../domain/changes/asked.ts';
 import { storeClientPlan } from './client-plan.ts';
-import { asService } from './members.ts';
+import { asService } from './database.ts';
 
 type AskedVisit = { visit: string; client: string; email: string };
 

@@ -4,7 +4,7 @@ import {
   renewSubscription,
   sayWhy,
 } from '../../../contract/client/subscriptions.ts';
-import { moveVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
+import { moveVisit, visitTimes } from '../../../contract/client/visit.ts';
 import { visits as visitsCall } from '../../../contract/client/visits.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { clients } from '../../../contract/team/clients.ts';
@@ -13,16 +13,7 @@ import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { teamEmail } from '../../../server/functions/served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { serveTeam } from '../team/team.fixture.ts';
-import {
-  cancel,
-  daysFromToday,
-  firstOf,
-  type OwnSeries,
-  onlyPlan,
-  ownSeries,
-  pay,
-} from './plans.fixture.ts';
-import { setState } from './proofs.fixture.ts';
+import { cancel, firstOf, type OwnSeries, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
 
@@ -72,29 +63,6 @@ describe('cancelling a subscription', () => {
     ]);
   });
 
-  it('later takes 15 days: visits before remain, and begun months are owed', async () => {
-    const series = await ownSeries(team, { begunDaysAgo: 40, inDays: [-35, 14, 15, 21] });
-    const { ifCancelled } = await onlyPlan(series.owner);
-    expect(ifCancelled).toMatchObject({
-      isBeforeFirstVisit: false,
-      endsBefore: addDays(today, 15),
-      settledPriceInPesos: 28_000,
-      months: { begun: 2, rateInPesos: 14_000 },
-      owedInPesos: 28_000,
-      refundInPesos: 0,
-    });
-    expect(daysFromToday(ifCancelled?.standing ?? [])).toEqual([14]);
-    expect(daysFromToday(ifCancelled?.cancelled ?? [])).toEqual([15, 21]);
-    const after = await cancel(series);
-    expect(after).toMatchObject({
-      endDay: addDays(today, 15),
-      owedInPesos: 28_000,
-      dueInPesos: 28_000,
-      counts: { done: 1, coming: 1, cancelled: 2 },
-    });
-    expect(daysFromToday(after.cancelled?.standing ?? [])).toEqual([14]);
-  });
-
   it('keeps skipped and owed visits placeable until the notice is over', async () => {
     const series = await ownSeries(team, { inDays: [-7, 5, 7, 30] });
     const { owner, visits } = series;
@@ -126,18 +94,6 @@ describe('cancelling a subscription', () => {
     const startsAt = offered[0]?.days[0]?.starts[0] ?? '';
     await owner.call(moveVisit, { id, version, startsAt, scope: 'this', seen: [] });
     expect((await onlyPlan(owner)).counts).toMatchObject({ coming: 1, open: 1 });
-  });
-
-  it('with everything given back leaves no visit to place, on any page', async () => {
-    const series = await ownSeries(team, { begunDaysAgo: 3, inDays: [0, 7] });
-    const { owner } = series;
-    const [missed = ''] = series.visits;
-    await setState(team, missed, 'missed');
-    const after = await cancel(series);
-    expect([after.settledPriceInPesos, after.counts.cancelled]).toEqual([0, 2]);
-    expect((await owner.call(visit, { visitId: missed })).standing).toBe('cancelled');
-    const { status, body } = await owner.ask(visitTimes, { id: missed });
-    expect([status, body.code]).toEqual([409, 'not-possible']);
   });
 
   it('is refused once a visit was moved, and then follows the new preview', async () => {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { takeBackPause } from '../../../contract/client/pauses.ts';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { statement } from '../../../contract/client/statements.ts';
-import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
@@ -26,7 +25,6 @@ import {
   ownMonthlySeries,
   ownSeries,
   pause,
-  pay,
 } from './plans.fixture.ts';
 
 const team = forAllTests(serveTeam);
@@ -36,7 +34,6 @@ const began = addDays(today, -10);
 const monthAfter = (months: number) => addMonthsClamped(began, months);
 
 const daysOf = ({ dues }: Pick<Plan, 'dues'>) => dues.map(({ day }) => day);
-const pesosOf = ({ dues }: Pick<Plan, 'dues'>) => dues.map(({ pesos }) => pesos);
 
 async function confirming(paymentPlan: Confirmation['paymentPlan']): Promise<Confirmation> {
   const email = newEmail();
@@ -93,20 +90,6 @@ it('a pause moves the dues after its first day, and taking it back moves them ba
     ['pause-taken-back', 2],
     ['paused', 2],
   ]);
-});
-
-it('cancelling cuts the dues to what is charged, and says so beforehand', async () => {
-  const { owner, subscription: id } = await ownMonthlySeries(team);
-  await pay(team, id, 12_880);
-  const before = await onlyPlan(owner);
-  const { seen = '', settledPriceInPesos = 0, dues = [] } = before.ifCancelled ?? {};
-  // Ten days and fifteen of notice are one month begun, at the rate of one month.
-  expect(settledPriceInPesos).toBe(14_000);
-  expect(pesosOf({ dues })).toEqual([12_880, 1_120]);
-  const after = firstOf(await owner.call(cancelSubscription, { id, seen }));
-  expect(after.dues).toEqual(dues);
-  expect(after).toMatchObject({ owedInPesos: 1_120, creditInPesos: 0 });
-  expect(daysOf(after)).toEqual([began, addDays(today, 14)]);
 });
 
 /** A plan of ₱38,640 that began ten days ago, partly paid. */

@@ -138,24 +138,6 @@ describe('the times that are offered', () => {
       await person.call(moveVisit, wish(visits[0] ?? '', start ?? '', version));
     }
   });
-
-  it('lie at least 24 hours from now', async () => {
-    const { person, visits } = await storeSubscriber(team, { visits: [0] });
-    hoursBefore(startAfter(0, '9:00'), 26);
-    const { days } = await person.call(visitTimes, { id: visits[0] ?? '' });
-    expect(days[0]?.starts[0]).toBe(startAfter(0, '8:00'));
-    const soon = await person.ask(moveVisit, wish(visits[0] ?? '', startAfter(-1, '9:00')));
-    expect(soon.body.code).toBe('not-possible');
-  });
-
-  it('leave out pauses', async () => {
-    const { person, visits, subscription } = await storeSubscriber(team, { visits: [0] });
-    await team.database.admin`
-      insert into pauses (subscription_id, first_day, end_day)
-      values (${subscription}, ${startAfter(2, '9:00')}, ${startAfter(20, '9:00')})`;
-    const { days } = await person.call(visitTimes, { id: visits[0] ?? '' });
-    expect(days.at(-1)?.day).toBe(startAfter(1, '9:00').slice(0, 10));
-  });
 });
 
 describe('a time that somebody else takes', () => {
@@ -197,14 +179,6 @@ describe('a day on which the home has another visit', () => {
     const following = await person.call(visitTimes, { id, scope: 'following' });
     expect(following.days.map(({ day }) => day)).toContain(startAfter(7, '9:00').slice(0, 10));
     expect((await timeOf(team.database, id)).startsAt).toBe(startAfter(0, '9:00'));
-  });
-
-  it('is not offered for an open visit', async () => {
-    const { person, visits } = await storeSubscriber(team, { visits: [0, 7] });
-    const [id = ''] = visits;
-    await person.call(skipVisit, { id, version: 1 });
-    const refused = await person.ask(moveVisit, wish(id, startAfter(7, '13:00'), 2));
-    expect(refused).toMatchObject({ status: 409, body: { code: 'not-possible' } });
   });
 
   it('is given to one of two visits that go there at the same moment', async () => {

@@ -102,13 +102,6 @@ it('a link that is unknown or withdrawn is gone, each the same, and one that is 
   });
 });
 
-it('nobody makes a link for another client’s due', async () => {
-  const { owner, subscription } = await ownMonthlySeries(team);
-  const [due] = (await onlyPlan((await ownMonthlySeries(team)).owner)).dues;
-  const input = { subscriptionId: subscription, dueId: due?.id };
-  expect((await owner.ask(makePayLink, input)).status).toBe(404);
-});
-
 it('links of a deleted account end, and no new ones can be made, even past the call', async () => {
   const { owner, subscription } = await ownMonthlySeries(team);
   const { token } = await make(owner, subscription);

@@ -126,26 +126,6 @@ it('is on Today 14 days before, and once it fell due until it is paid out', asyn
   for (const body of bodies) expect(body).toContain('GC-9');
 });
 
-it('needs no reference for a refund in cash', async () => {
-  const { client: id, owner, email, subscription } = await owing();
-  await pay(team, subscription, 38_640);
-  await enter();
-  await team.database.admin`delete from private.outbox`;
-  const [refund] = (await onlyPlan(owner)).refunds;
-  const input = { id: refund?.id ?? '', day: today, method: 'cash', reference: '' } as const;
-  const { body: refused } = await team.owner.ask(payRefund, { ...input, method: 'maya' });
-  expect(refused.fields).toEqual({ reference: 'The reference is required.' });
-  await team.owner.call(payRefund, input);
-  const paid = { day: today, method: 'cash', reference: '' };
-  expect(await onlyPlan(owner)).toMatchObject({ refunds: [{ paid }] });
-  expect(await pageOf(id)).toMatchObject({ refunds: [{ paid }] });
-  await deliverAll(team, peer);
-  for (const body of onlyMail(peer, email).bodies) {
-    expect(body).toContain('Cash');
-    expect(body).not.toContain('Reference');
-  }
-});
-
 it('leaves Today alone earlier, and what was placed meanwhile', async () => {
   const early = await owing({ refundedIn: 15 });
   expect((await team.dispatcher.call(todayCall, {})).visitsToPlace.total).toBe(0);

@@ -101,21 +101,6 @@ describe('withdrawing a request', () => {
     ]);
   });
 
-  it('is refused once it is confirmed, and says by whom', async () => {
-    const client = await team.addClient();
-    const reference = await sendRequest(team, {}, client);
-    const { subscriptionId } = await dana.call(confirmRequest, confirmation(reference, newEmail()));
-    expect(await client.ask(withdrawRequest, { reference })).toMatchObject({
-      status: 409,
-      body: {
-        code: 'already-confirmed',
-        message: 'Dana has already confirmed this request.',
-        conflict: { subscriptionId },
-      },
-    });
-    expect(await own(client, reference)).toMatchObject({ status: 'confirmed' });
-  });
-
   it('is refused once it is closed', async () => {
     const client = await team.addClient();
     const reference = await sendRequest(team, {}, client);

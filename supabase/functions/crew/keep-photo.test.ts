@@ -110,24 +110,6 @@ describe('a photo that is kept', () => {
     expect((await whatIs(team, own)).state).toBe('hidden');
     expect((await whatIs(team, others)).state).toBe('shown');
   });
-
-  it('is hidden when its worker removes it, but not after finishing', async () => {
-    const visit = await visitToday(team, [ben]);
-    const [early, late] = [taken(visit), taken(visit)];
-    await sent(ben, early);
-    await sent(ben, late);
-    const finish = { kind: 'finish', photoIds: [late.id], noPairReason: 'No', note: '' } as const;
-    await ben.call(sendSteps, {
-      steps: [
-        recorded(visit, 5, { kind: 'remove-photo', photoId: early.id }),
-        recorded(visit, 50, finish),
-        recorded(visit, 55, { kind: 'remove-photo', photoId: late.id }),
-      ],
-      sentAt: new Date().toISOString(),
-    });
-    expect((await whatIs(team, early)).state).toBe('hidden');
-    expect((await whatIs(team, late)).state).toBe('shown');
-  });
 });
 
 describe('a photo that cannot be used', () => {
@@ -180,15 +162,6 @@ describe('a photo that cannot be used', () => {
     for (const photo of both) expect((await whatIs(team, photo)).upload).toBeNull();
     const known = both[answers.findIndex(({ status }) => status === 200)];
     expect((await ben.ask(keepPhoto, known)).status).toBe(200);
-  });
-
-  it('was never uploaded, and is then sent again', async () => {
-    const photo = taken(await visitToday(team, [ben]));
-    expect(await ben.ask(keepPhoto, photo)).toMatchObject({
-      status: 404,
-      body: { code: 'not-found' },
-    });
-    expect((await sent(ben, photo)).status).toBe(200);
   });
 
   it("is another crew's, or has the id of another's", async () => {

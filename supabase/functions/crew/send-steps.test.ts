@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sendSteps } from '../../../contract/crew/steps.ts';
 import { cancelVisit, changeCrew } from '../../../contract/team/visit-changes.ts';
 import { visitRecord } from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { dayInMs } from '../../../domain/calendar/in-ms.ts';
-import { deactivatedSendsInDays, workerSendsInDays } from '../../../domain/service-numbers.ts';
+import { workerSendsInDays } from '../../../domain/service-numbers.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { at, today } from '../team/schedule.fixture.ts';
@@ -22,10 +20,6 @@ async function stored({ id }: KnownVisit) {
     where id = ${id}`;
   return visit;
 }
-
-const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs);
-
-const notPossible = { kind: 'not-possible', reason: 'gate-closed', note: '' } as const;
 
 describe('steps', () => {
   it('make the visit what they say, once however often they are sent', async () => {
@@ -49,17 +43,6 @@ describe('steps', () => {
     });
     const rows = await team.database.admin`select from visit_steps where visit_id = ${visit.id}`;
     expect(rows).toHaveLength(4);
-  });
-
-  it('of two phones that disagree are both kept, and the visit is done', async () => {
-    const visit = await visitToday(team, [ben, carla], '13:00');
-    await send(ben, recorded(visit, 20, notPossible));
-    expect(await stored(visit)).toMatchObject({ state: 'missed', missed_reason: 'gate-closed' });
-    await send(carla, recorded(visit, 60, plainFinish));
-    expect(await stored(visit)).toMatchObject({ state: 'done', missed_reason: null });
-    const kinds = await team.database.admin`
-      select kind from visit_steps where visit_id = ${visit.id} order by recorded_at`;
-    expect(kinds.map(({ kind }) => kind)).toEqual(['not-possible', 'finish']);
   });
 
   it('of a visit that was cancelled meanwhile wait to be judged, and mail nobody', async () => {
@@ -108,15 +91,6 @@ describe('steps', () => {
     ]);
   });
 
-  it('of a phone whose clock is off are noted, never refused', async () => {
-    const visit = await visitToday(team, [carla], '18:00');
-    const sentAt = new Date(Date.now() + 20 * 60_000).toISOString();
-    await carla.call(sendSteps, { steps: [recorded(visit, 0, { kind: 'start' })], sentAt });
-    const [step] = await team.database.admin`
-      select clock_off_seconds from visit_steps where visit_id = ${visit.id}`;
-    expect(step?.clock_off_seconds).toBeGreaterThan(19 * 60);
-  });
-
   it('of a visit that ended long ago arrive for some days', async () => {
     const visit = await visitToday(team, [ben]);
     const endedAgo = (days: number) =>
@@ -132,15 +106,5 @@ describe('steps', () => {
     expect(await send(ben, start)).toEqual({ outcomes: ['refused'] });
     await endedAgo(workerSendsInDays - 1);
     expect(await send(ben, start)).not.toEqual({ outcomes: ['refused'] });
-  });
-
-  it('of a deactivated worker arrive for some days', async () => {
-    const eva = await team.addWorker('Eva Lim');
-    const visit = await visitToday(team, [eva], '7:00');
-    await team.database.admin`
-      update members set deactivated_at = ${daysAgo(deactivatedSendsInDays - 1)} where id = ${eva.member}`;
-    const again = await team.addClient(eva.account);
-    const sent = await send(again, recorded(visit, 0, { kind: 'start' }));
-    expect(sent.outcomes).not.toEqual(['refused']);
   });
 });

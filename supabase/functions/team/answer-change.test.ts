@@ -53,15 +53,6 @@ describe('approving', () => {
     expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
   });
 
-  it('skips the visit', async () => {
-    const { visit, wish, email } = await asking(team.database, skip);
-    await approve(wish);
-    expect((await timeOf(team.database, visit)).state).toBe('skipped');
-    expect(await mailboxes.open(email, tenMinutes)).toMatchObject([
-      { subject: 'Yes, your visit has been skipped' },
-    ]);
-  });
-
   it('moves all that follow, too', async () => {
     const { visits, wish, email } = await asking(
       team.database,
@@ -77,26 +68,6 @@ describe('approving', () => {
     const mails = await mailboxes.open(email, tenMinutes);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Visit 3 of 3');
-  });
-
-  it('leaves it waiting while a warning is not overruled, or a worker would be at two visits', async () => {
-    const ben = await newWorker();
-    await storeSeries(team.database, { times: [[dayAfter, '13:00']], crew: [ben.member] });
-    const { wish, visit } = await asking(team.database, moveTo(dayAfter, '14:00'), [ben.member]);
-    const [status, code] = await refusalOf(team.dispatcher, wish, 'approve');
-    expect([status, code, await stateOf(team.database, wish)]).toEqual([
-      409,
-      'crew-busy',
-      'waiting',
-    ]);
-
-    const late = await asking(team.database, moveTo(dayAfter, '17:00'));
-    const warned = await team.dispatcher.call(answerChange, { id: late.wish, decision: 'approve' });
-    expect([warned.outcome, await stateOf(team.database, late.wish)]).toEqual([
-      'warned',
-      'waiting',
-    ]);
-    expect((await timeOf(team.database, visit)).startsAt).toBe(at(tomorrow, '9:00'));
   });
 
   it('previews its warnings by the same check, and changes nothing', async () => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callsToMake, markTold } from '../../../contract/team/calls-to-make.ts';
+import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { addClient, changeClient } from '../../../contract/team/clients.ts';
-import { planConsultation } from '../../../contract/team/consultations.ts';
 import { newJob } from '../../../contract/team/new-requests.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
@@ -15,7 +14,6 @@ import { reminderAtMinutes } from '../../../domain/service-numbers.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { deliverDue } from '../_shared/delivery/deliver.ts';
 import { inDays, storeClient } from './clients.fixture.ts';
-import { placeAt } from './consultations.fixture.ts';
 import { dueCalls, forgetAll, phonedJob, storePhoneClient } from './phone-clients.fixture.ts';
 import { open, quoteOf } from './requests.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
@@ -138,21 +136,6 @@ describe('a client without an email address', () => {
         link: expect.stringMatching(/\/quote\//),
       },
     ]);
-  });
-
-  it('gets a call about a consultation, and the history of the request keeps it', async () => {
-    const { reference } = await team.dispatcher.call(newJob, phonedJob());
-    const { version } = await open(team.dispatcher, reference);
-    await team.dispatcher.call(planConsultation, {
-      ...{ reference, version, channel: 'call' },
-      ...placeAt('9:00', team.worker.member),
-    });
-    const calls = await dueCalls(team);
-    expect(calls).toMatchObject([{ name: 'Lola Nena', phone: '0917 555 0101', reference }]);
-    const [call] = calls;
-    await team.dispatcher.call(markTold, { id: call?.id ?? '', seen: call?.sentence ?? '' });
-    const { history } = await open(team.dispatcher, reference);
-    expect(JSON.stringify(history)).toContain('told_by_phone');
   });
 
   it('gets mails once an address is added, and calls again without one', async () => {

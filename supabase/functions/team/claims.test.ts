@@ -61,18 +61,6 @@ it('lists claims and cash, the oldest first, with what looks alike beside each o
   expect(claims[2]).toMatchObject({ heldBy: null, alike: [{ id: stolen, client: 'Carla Diaz' }] });
 });
 
-it('confirms a claim once, which covers the oldest dues and is mailed once', async () => {
-  const { client, subscriptionId } = await subscribed();
-  const id = await storeClaim(team.database.admin, subscriptionId);
-  await team.dispatcher.call(confirmClaim, { id });
-  // A repeated call, whose answer was lost.
-  await team.dispatcher.call(confirmClaim, { id });
-  expect(await standing(id)).toMatchObject({ states: ['claimed', 'confirmed'], pesos: 9_200 });
-  expect(await mailsOf(client)).toEqual([{ kind: 'payment-entered', about: id }]);
-  const { claims } = await team.dispatcher.call(claimsToConfirm, {});
-  expect(claims.map((claim) => claim.id)).not.toContain(id);
-});
-
 it('mails the client that a claim was not found, and covers nothing', async () => {
   const { client, subscriptionId } = await subscribed();
   const id = await storeClaim(team.database.admin, subscriptionId);

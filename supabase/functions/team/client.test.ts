@@ -188,19 +188,6 @@ describe('changing a client', () => {
     expect(JSON.stringify(history)).not.toContain('111 2222');
   });
 
-  it('refuses who saw an outdated version, and says who was first', async () => {
-    const { emailWasReadBack: _, ...input } = await added();
-    await team.owner.call(changeClient, { ...input, version: 1, teamNotes: 'First.' });
-    expect(await team.dispatcher.ask(changeClient, { ...input, version: 1 })).toMatchObject({
-      status: 409,
-      body: {
-        code: 'changed-meanwhile',
-        message: 'Olivia changed this just now.',
-        conflict: { by: 'Olivia' },
-      },
-    });
-  });
-
   it('takes another email address as not read back, and another writing of it as the same', async () => {
     const { emailWasReadBack: _, ...input } = await added();
     const { id, email } = input;

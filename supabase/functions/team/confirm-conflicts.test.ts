@@ -41,62 +41,6 @@ it('lists the visits that a plan makes, and stores nothing', async () => {
   expect(await countRows(team)).toEqual(before);
 });
 
-it('warns of days away, Sundays, hours, holidays and days that nobody works', async () => {
-  const { admin } = team.database;
-  const worker = await team.addMember('Rico Paz', 'worker');
-  const [away, holiday, sunday] = [tuesday, addDays(tuesday, 7), addDays(monday, 20)];
-  await admin`
-    insert into days_away (member_id, first_day, last_day) values (${worker.member}, ${away}, ${away})`;
-  await admin`insert into holidays (day, name) values (${holiday}, 'Town fiesta')`;
-  await admin`update members set working_days = '{1,2}' where id = ${worker.member}`;
-  const { dates } = await dana.call(previewVisits, {
-    plan: {
-      ...tuesdays,
-      changes: [
-        { day: addDays(tuesday, 14), to: { day: sunday, startMinutes: 1020 } },
-        { day: addDays(tuesday, 21), to: { day: addDays(tuesday, 22), startMinutes: 540 } },
-      ],
-    },
-    crew: [worker.member],
-    homeId: null,
-  });
-  const sentences = dates.map(({ warnings }) => warnings.map(({ sentence }) => sentence));
-  expect(sentences.slice(0, 4)).toEqual([
-    [`Rico is away on ${formatShortDay(away)}.`],
-    ['This is Town fiesta (special holiday).'],
-    ['This is a Sunday.', 'This is outside 8:00 AM to 6:00 PM.'],
-    ['Rico does not work on Wednesdays.'],
-  ]);
-  await admin`delete from holidays`;
-});
-
-it('warns of less than 30 minutes to the crew’s visit elsewhere, and rules out the same time', async () => {
-  const worker = await team.addMember('Ben Lim', 'worker');
-  const email = newEmail();
-  const { clientId } = await dana.call(
-    confirmRequest,
-    confirmation(await sendRequest(team, { email }), email, { crew: [worker.member] }),
-  );
-  const [home] = await team.database.admin<{ id: string }[]>`
-    select id from homes where client_id = ${clientId}`;
-  const at = async (startMinutes: number, homeId: string | null = null) => {
-    const plan = { ...tuesdays, startMinutes };
-    const { dates } = await dana.call(previewVisits, { plan, crew: [worker.member], homeId });
-    const [{ warnings, faults } = { warnings: [], faults: [] }] = dates;
-    return { warnings: warnings.map(({ sentence }) => sentence), faults };
-  };
-  expect(await at(680)).toEqual({
-    warnings: ['Ben has only 20 minutes to get here from the previous visit.'],
-    faults: [],
-  });
-  expect(await at(680, home?.id)).toEqual({ warnings: [], faults: [] });
-  expect(await at(690)).toEqual({ warnings: [], faults: [] });
-  expect(await at(600)).toEqual({
-    warnings: [],
-    faults: ['Ben is already at another visit from 9:00 to 11:00 AM.'],
-  });
-});
-
 it('names faults of a plan as a whole', async () => {
   const faultOf = async (changes: Partial<typeof tuesdays>) =>
     (await dana.call(previewVisits, { plan: { ...tuesdays, ...changes }, ...nobody })).fault;
@@ -168,23 +112,6 @@ it('lists workers first, those free most often first, and says why the others ar
   ]);
   const last = members.map(({ id }) => id).slice(-2);
   expect(last.toSorted()).toEqual([dana.member, team.owner.member].toSorted());
-});
-
-const olivia = forAllTests(async () => team.owner);
-
-it('shows the second of two dispatchers who was first, with the subscription', async () => {
-  const input = await readyToConfirm(team);
-  const { subscriptionId } = await dana.call(confirmRequest, input);
-  const before = await countRows(team);
-  expect(await olivia.ask(confirmRequest, input)).toMatchObject({
-    status: 409,
-    body: {
-      code: 'already-confirmed',
-      message: 'Dana has already confirmed this request.',
-      conflict: { by: 'Dana', at: expect.stringMatching(/^2.+Z$/), subscriptionId },
-    },
-  });
-  expect(await countRows(team)).toEqual(before);
 });
 
 it('refuses a worker at two visits, says where, and stores nothing at all', async () => {

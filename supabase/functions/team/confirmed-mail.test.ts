@@ -8,7 +8,7 @@ import { forEachTest } from '../../../server/functions/for-tests.fixture.ts';
 import { deliverTo } from '../../../server/functions/mailbox.fixture.ts';
 import { flat } from '../../../server/functions/mails.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
-import { SmtpError, type SmtpPeer, startSmtpPeer } from '../../../server/mail/smtp-peer.fixture.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../../server/mail/smtp-peer.fixture.ts';
 import {
   type Confirmation,
   confirmation,
@@ -93,33 +93,6 @@ it('says that it is renewed where a client asked for their next term', async () 
   expect(mail?.email.subject).toMatch(/^Your plan is renewed: first visit /);
 });
 
-it('has a calendar file with one event for each visit', async () => {
-  const { subscriptionId } = await confirmed();
-  await deliver();
-  const visits = await team.database.admin<{ id: string; number: number; starts_at: Date }[]>`
-    select id, number, starts_at from visits where subscription_id = ${subscriptionId} order by number`;
-  const text = calendarOf(peer.received[0]);
-  const events = eventsOf(text);
-  expect(events.map(({ uid }) => uid)).toEqual(visits.map(({ id }) => `visit-${id}@site.test`));
-  expect(events.map(({ startDate }) => startDate.toJSDate())).toEqual(
-    visits.map((visit) => visit.starts_at),
-  );
-  expect(events[0]).toMatchObject({
-    summary: `Maayos visit 1 of ${visits.length}`,
-    location: newHome.address,
-    sequence: 1,
-  });
-  expect(events[0]?.endDate.toJSDate()).toEqual(manilaMoment(addDays(monday, 1), 660));
-  // RFC 5545: lines end with CRLF and have at most 75 octets; times are in UTC.
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect(text).toContain('METHOD:PUBLISH');
-  expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
-  for (const line of text.split('\r\n')) {
-    expect(line).not.toContain('\n');
-    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  }
-});
-
 it('is composed when it leaves: a visit that moved has its new time, a cancelled one is left out', async () => {
   const { subscriptionId } = await confirmed();
   const moved = manilaMoment(addDays(monday, 3), 780);
@@ -137,23 +110,6 @@ it('is composed when it leaves: a visit that moved has its new time, a cancelled
   expect(events.map(({ summary }) => summary)).not.toContainEqual(
     expect.stringContaining('visit 2 of'),
   );
-});
-
-it('is dropped when nothing is left to say, and tried again when the mail server is away', async () => {
-  const { subscriptionId } = await confirmed();
-  const { admin } = team.database;
-  peer.onMail = async () => new SmtpError(451, 'Try later');
-  await deliver();
-  const outbox = () => admin`
-    select sent_at is not null as sent, failed_at is not null as failed, attempts
-    from private.outbox where kind = 'subscription-confirmed'`;
-  expect(await outbox()).toEqual([{ sent: false, failed: false, attempts: 1 }]);
-  peer.onMail = async () => null;
-  await admin`update subscriptions set state = 'cancelled' where id = ${subscriptionId}`;
-  await admin`update private.outbox set due_at = now()`;
-  await deliver();
-  expect(peer.received).toEqual([]);
-  expect(await outbox()).toEqual([{ sent: true, failed: false, attempts: 2 }]);
 });
 
 it('keeps a stranger’s links and control characters out', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
-import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
+import { enterPayment } from '../../../contract/team/payments.ts';
 import { takeBackWriteOff, writeOffDue } from '../../../contract/team/write-offs.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -90,22 +90,6 @@ it('asks for nothing that was paid meanwhile, or that a claim waits for', async 
   await timed.admin`delete from private.outbox where kind <> 'due-reminder'`;
   await deliver();
   expect(timed.peer.received).toEqual([]);
-});
-
-it('case 8: asks from the day of the voiding on for what a payment no longer covers', async () => {
-  const client = await storeClient(timed.admin);
-  const subscription = await storeSubscription(timed.admin, client, { firstDay: inDays(-40) });
-  const entered = payment(subscription);
-  await timed.team.dispatcher.call(enterPayment, entered);
-  await look();
-  expect(await timed.waiting('due-reminder')).toEqual([]);
-  await timed.team.owner.call(voidPayment, { id: entered.id, reason: 'Bounced' });
-  await look();
-  await deliver();
-  expect(timed.peer.received[0]?.email.text?.replace(/\s+/g, ' ')).toContain(
-    'We had counted this as settled, but it is due again.',
-  );
-  expect(timed.peer.received[0]?.email.text).not.toContain('Bounced');
 });
 
 it('asks from the day on which a write-off is taken back', async () => {

@@ -85,22 +85,6 @@ it('moves all following ones, but not those moved on their own, and done ones ne
   ]);
 });
 
-it('moves no series of which somebody moved a visit since it was seen', async () => {
-  const { dispatcher, owner, database } = team;
-  const times = [0, 1, 2].map((n) => [week(n), '9:00'] as const);
-  const { visits } = await storeSeries(database, { times });
-  const [first = '', second = ''] = visits;
-  await owner.call(moveVisit, moving(second, at(addDays(week(1), 2), '9:00')));
-  const refused = await dispatcher.ask(moveVisit, {
-    id: first,
-    scope: 'following',
-    startsAt: at(addDays(week(0), 1), '9:00'),
-    seen: visits.map((id) => ({ id, version: 1 })),
-  });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-  expect(await timeOf(database, first)).toMatchObject({ startsAt: at(week(0), '9:00') });
-});
-
 it('moves the visit of a single job before its first day too, since it has no term', async () => {
   const { dispatcher, database } = team;
   const tuesday = addDays(monday, 1);

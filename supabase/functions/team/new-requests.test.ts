@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchClient } from '../../../contract/team/client-matches.ts';
-import { client } from '../../../contract/team/client-record.ts';
-import { clients } from '../../../contract/team/clients.ts';
 import { knownClients, newJob, newOrder } from '../../../contract/team/new-requests.ts';
 import { confirmRequest } from '../../../contract/team/request-confirmation.ts';
-import { requests } from '../../../contract/team/requests.ts';
 import { answerPromise } from '../../../domain/promises.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { startMailboxes } from '../../../server/functions/mailbox.fixture.ts';
 import { deleteRequest, findRequest, readRequests } from '../_shared/team/requests.ts';
 import { storeClient } from './clients.fixture.ts';
 import { asking, dueCalls, forgetAll, phonedJob, phonedOrder } from './phone-clients.fixture.ts';
-import { confirmation, newHome } from './request-confirmation.fixture.ts';
+import { confirmation } from './request-confirmation.fixture.ts';
 import { open } from './requests.fixture.ts';
 import { mondayAhead } from './schedule.fixture.ts';
 import { type Person, serveTeam } from './team.fixture.ts';
@@ -42,14 +39,6 @@ describe('an order on the phone', () => {
     });
   });
 
-  it('is found by name and phone', async () => {
-    const { reference } = await order();
-    for (const search of ['nena', '0917 555 0101', reference]) {
-      const found = await team.dispatcher.call(requests, { show: 'open', search, page: '1' });
-      expect(found.requests.map((row) => row.reference)).toEqual([reference]);
-    }
-  });
-
   it('is in the list that the operator exports', async () => {
     const { reference } = await order();
     expect(await findRequest(team.database.sql, reference)).toMatchObject({ email: '' });
@@ -76,42 +65,6 @@ describe('an order on the phone', () => {
     ).toMatchObject({ code: 'key-reused' });
   });
 
-  it('leads to a client without an email address, who gets calls', async () => {
-    const { reference } = await order();
-    const start = await team.dispatcher.call(matchClient, { reference });
-    expect(start).toMatchObject({
-      request: { email: '', isTaken: true, preferredChannel: 'sms' },
-      matches: [],
-    });
-    expect(await dueCalls(team)).toEqual([]);
-    const { clientId, isMailed } = await team.dispatcher.call(confirmRequest, {
-      ...confirmation(reference, ''),
-      version: start.request.version,
-      client: {
-        kind: 'new',
-        ...{ name: 'Lola Nena', email: '', phone: asking.phone, messengerName: '' },
-        preferredChannel: 'sms',
-      },
-      home: { ...newHome, address: start.request.address },
-    });
-    expect(isMailed).toBe(false);
-    const page = await team.dispatcher.call(client, { id: clientId });
-    expect(page.client).toMatchObject({ email: '', emailWasReadBack: false, hasAccount: false });
-    const [listed] = (await team.dispatcher.call(clients, { search: 'nena', page: '1' })).clients;
-    expect(listed).toMatchObject({ id: clientId, email: '' });
-    expect(await dueCalls(team)).toMatchObject([
-      {
-        name: 'Lola Nena',
-        phone: '0917 555 0101',
-        preferredChannel: 'sms',
-        clientId,
-        sentence: expect.stringMatching(
-          /^Master Gwapo for 1 Month is confirmed, ₱14,000\.00: [45] visits, every week on Tuesday\. The first is on Tue, .+, 9:00–11:00 AM\. Then: /,
-        ),
-      },
-    ]);
-  });
-
   it('of somebody with an email address is acknowledged by mail, without the promise to call', async () => {
     const mailboxes = await startMailboxes(team);
     const { reference } = await order({ email: 'nena@example.ph' });
@@ -126,21 +79,6 @@ describe('an order on the phone', () => {
     );
     expect(mail?.text).not.toContain(answerPromise);
     await mailboxes.close();
-  });
-
-  it('for a known client has their record and home at once', async () => {
-    const known = await storeClient(team.database.admin, { phone: '+63 917 555 0101' });
-    const found = await team.dispatcher.call(knownClients, { phone: asking.phone, email: '' });
-    expect(found.clients).toMatchObject([{ id: known.id, homes: [{ id: known.homeId }] }]);
-    const { reference } = await order({
-      clientId: known.id,
-      home: { kind: 'known', id: known.homeId },
-    });
-    const { request, matches } = await team.dispatcher.call(matchClient, { reference });
-    expect(matches).toMatchObject([{ id: known.id, by: 'chosen' }]);
-    expect(matches[0]?.homes[0]?.address).toBe(request.address);
-    const page = await team.dispatcher.call(client, { id: known.id });
-    expect(page.requests).toMatchObject([{ reference }]);
   });
 
   it('offers nobody for half a number and for none', async () => {

@@ -60,22 +60,6 @@ it.each<[string, number, Overdue, Overdue]>([
   expect(await row(other)).toBeUndefined();
 });
 
-it('counts and adds up each span, and leaves out what is paid', async () => {
-  const one = await due(3);
-  const before = await team.dispatcher.call(overdue, { span: '1-7' });
-  await one.pay(8_640);
-  const spans = (await team.dispatcher.call(overdue, { span: '1-7' })).spans;
-  const of = (list: typeof spans) => list.find(({ span }) => span === '1-7');
-  expect(of(spans)).toEqual({
-    span: '1-7',
-    count: of(before.spans)?.count,
-    pesos: (of(before.spans)?.pesos ?? 0) - 8_640,
-  });
-  await one.pay(30_000);
-  expect(await one.row('1-7')).toBeUndefined();
-  expect((await team.dispatcher.call(overdue, { span: '1-7' })).total).toBe(before.total - 1);
-});
-
 it('warns at the visits of clients who are late', async () => {
   const { id, pay } = await due(2, [{ day: inDays(5) }]);
   const [next] = await team.database.admin<{ id: string }[]>`

@@ -7,7 +7,6 @@ import { clientStatement } from '../../../contract/team/statements.ts';
 import { forEachTest } from '../../../server/functions/for-tests.fixture.ts';
 import { startSmtpPeer } from '../../../server/mail/smtp-peer.fixture.ts';
 import { deliverAll, onlyMail } from '../client/plan-mails.fixture.ts';
-import { storeClaim } from './claims.fixture.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
@@ -257,15 +256,6 @@ it('voids a payment once, with a reason, and keeps it', async () => {
   await expect(team.database.admin`delete from public.payments where id = ${id}`).rejects.toThrow(
     /never changed or deleted/,
   );
-});
-
-it('voids nothing that waits to be confirmed', async () => {
-  const { subscriptionId } = await subscribed();
-  const id = await storeClaim(team.database.admin, subscriptionId);
-  expect(await team.owner.ask(voidPayment, { id, reason: 'A mistake' })).toMatchObject({
-    status: 409,
-    body: { code: 'not-possible', message: 'Only a confirmed payment can be voided.' },
-  });
 });
 
 it('refuses a day to come, with the fault beside it', async () => {

@@ -100,21 +100,6 @@ describe('a member’s card', () => {
     });
   });
 
-  it('is not saved over what somebody else saved meanwhile', async () => {
-    const card = await cardOf(team.worker);
-    const answers = await Promise.all(
-      ['Cebuano', 'Ilocano'].map((languages) =>
-        team.dispatcher.ask(changeMember, { ...card, languages }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'changed-meanwhile',
-      message: 'Dana changed this just now.',
-      conflict: { by: 'Dana' },
-    });
-  });
-
   it('gets another role only from an owner', async () => {
     const card = await cardOf(team.worker);
     const refused = await team.dispatcher.ask(changeMember, { ...card, role: 'owner' });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { confirmClaim } from '../../../contract/team/claims.ts';
@@ -7,7 +6,6 @@ import {
   findPayers,
   matchStatement,
 } from '../../../contract/team/statement-lines.ts';
-import { enterWithheld } from '../../../contract/team/withheld.ts';
 import { linesToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
 import { readBankStatement } from '../../../domain/money/bank-statement/read-statement.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
@@ -138,34 +136,6 @@ it('confirms no claim by two lines of one statement', async () => {
   expect(one).toEqual({ confirmed: 1, known: 0 });
 });
 
-it('is sure of no line before its plan was agreed and began, nor of one in the future', async () => {
-  const { reference } = await subscribed();
-  const rows = [{ pesos: 1_000, text: reference }];
-  const began = inDays(-3);
-  expect((await match(rows, began)).lines).toMatchObject([{ state: 'sure', doubt: null }]);
-  expect((await match(rows, inDays(-4))).lines).toMatchObject([
-    { state: 'offered', doubt: { kind: 'before-plan', since: began } },
-  ]);
-  expect((await match(rows, inDays(1))).lines).toMatchObject([
-    { state: 'offered', doubt: { kind: 'future' } },
-  ]);
-});
-
-it('asks about lines beyond the amount owed after earlier lines and waiting claims', async () => {
-  const { admin } = team.database;
-  const [twice, told] = [await subscribed(), await subscribed('Ben Tan')];
-  const [{ price }] = await admin<[{ price: number }]>`
-    select price_in_pesos as price from subscriptions where id = ${twice.subscriptionId}`;
-  const one = { pesos: price, text: `INSTAPAY ${twice.reference}` };
-  await storeClaim(admin, told.subscriptionId, { reference: 'GC445599', pesos: price - 1_000 });
-  const { lines } = await match([one, one, { pesos: price, text: told.reference }]);
-  expect(lines).toMatchObject([
-    { state: 'sure', doubt: null },
-    { state: 'offered', doubt: { kind: 'too-much', pesos: price } },
-    { state: 'offered', doubt: { kind: 'too-much', pesos: price - 1_000 } },
-  ]);
-});
-
 it('finds who paid by name or by the reference of a due, and counts the line for them', async () => {
   const { client, subscriptionId, reference } = await subscribed('Perla Quizon');
   const [{ pesos }] = await team.database.admin<[{ pesos: number }]>`
@@ -184,13 +154,6 @@ it('finds who paid by name or by the reference of a due, and counts the line for
   expect(await waitingMails(team.database.admin, client)).toHaveLength(1);
   // Whoever owes nothing is not offered.
   expect(await team.dispatcher.call(findPayers, { search: 'quizon' })).toEqual({ payers: [] });
-});
-
-it('does not offer withheld tax', async () => {
-  const { subscriptionId } = await subscribed();
-  const withheld = { id: randomUUID(), subscriptionId, day: today, pesos: 184 };
-  await team.dispatcher.call(enterWithheld, withheld);
-  expect((await match([{ pesos: 184 }])).states).toEqual(['unknown']);
 });
 
 it('does not count payments again that the team has confirmed by hand', async () => {
