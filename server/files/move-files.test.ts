@@ -85,6 +85,8 @@ it('leaves each photo in one of the two when it ends half-way, and goes on from 
   const told: number[] = [];
   await moveFiles(disk, bucket, { tell: ({ files }) => told.push(files) });
   expect(told.at(-1)).toBeGreaterThanOrEqual(13);
+  // Of folders that are empty by now there is nothing to tell.
+  expect(told).toEqual([...new Set(told)]);
   expect((await versionsOf(bucket)).toSorted()).toEqual(versions.toSorted());
   await empty(site);
 });

@@ -39,7 +39,7 @@ export async function moveFiles(
       moved.files += copied.length;
       moved.bytes += copied.reduce((sum, { size }) => sum + size, 0);
     }
-    tell(moved);
+    if (group.length > 0) tell(moved);
   }
   return moved;
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { myData } from '../../../contract/client/my-data.ts';
 import { visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client } from '../../../contract/team/client-record.ts';
+import { addDiscount } from '../../../contract/team/extras.ts';
 import { voidPayment } from '../../../contract/team/payments.ts';
 import { payRefund, refundCredit } from '../../../contract/team/refunds.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
@@ -274,4 +276,14 @@ it('pays back the overpayment of an ended plan, beside an active one', async () 
   await Promise.all([1, 2, 3].map(() => enterRefunds(sql, new Date())));
   await enterRefunds(sql, new Date());
   expect(await listed()).toMatchObject({ total: 1, first: [{ clientId: id, pesos: 500 }] });
+});
+
+it('pays back a discount that comes after an ended plan was paid', async () => {
+  const { client: id, subscription } = await ownSeries(team, { begunDaysAgo: 93, inDays: [-93] });
+  await pay(team, subscription, 38_640);
+  const discount = { id: randomUUID(), subscriptionId: subscription, text: 'Rain', pesos: 1_000 };
+  await team.owner.call(addDiscount, discount);
+  await enter();
+  await enter();
+  expect(await listed()).toMatchObject({ total: 1, first: [{ clientId: id, pesos: 1_000 }] });
 });

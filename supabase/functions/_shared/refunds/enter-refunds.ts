@@ -41,23 +41,30 @@ async function forEach(
   }
 }
 
-/** Subscriptions that are over and received more than their dues and refunds used. */
+/**
+ * Subscriptions that are over and hold more than is charged, also if a discount came after the payment.
+ * The ledger has the last word.
+ */
 function readOverpaid(service: TransactionSql, today: string): Promise<{ id: string }[]> {
   return service<{ id: string }[]>`
     select subscriptions.id
     from (
-        select subscription_id, sum(pesos) as pesos from public.payments where state = 'confirmed'
-        group by subscription_id
-      ) as received
-      join (
-        select subscription_id, sum(paid_in_pesos) as pesos from private.due_standings group by subscription_id
-      ) as needed using (subscription_id)
-      join public.subscriptions on subscriptions.id = subscription_id
-    where received.pesos > needed.pesos + (
-        select coalesce(sum(pesos), 0) from public.refunds
-        where subscription_id = subscriptions.id and refunds.state = 'paid'
-      )
-      and access.state_on(subscriptions.id, state, end_day, ${today}) in ('ended', 'cancelled')`;
+        select subscription_id
+        from (
+          select subscription_id, pesos as held, 0 as charged from public.payments
+          where state = 'confirmed'
+          union all
+          select subscription_id, 0, pesos from private.due_standings
+          union all
+          select subscription_id, 0, -pesos from public.write_offs
+          union all
+          select subscription_id, case when state = 'paid' then -pesos else 0 end,
+            case when cause <> 'credit' then -pesos else 0 end
+          from public.refunds where state <> 'withdrawn'
+        ) as moved
+        group by subscription_id having sum(held) > greatest(0, sum(charged))
+      ) as overpaid join public.subscriptions on subscriptions.id = subscription_id
+    where access.state_on(subscriptions.id, state, end_day, ${today}) in ('ended', 'cancelled')`;
 }
 
 async function enterFor(service: TransactionSql, owing: Owing, today: string): Promise<void> {
