@@ -7,13 +7,14 @@ import { basename, dirname, join } from 'node:path';
 
 const usage = `maayos team|messages|intake|accounts|files|money …
                                       the commands of the README, such as: maayos team list
+maayos doctor [--mail <address>]      examines the site and says what to do; status 1 if it is serious
 maayos backup [<file>]                writes a backup; maayos backup --verify <file> checks one
 maayos restore <file>                 brings one back into an empty data folder
 maayos update [<branch, tag or commit>]
                                       backs up, builds aside, switches; goes back if that fails
 maayos rollback                       switches to the release before`;
 
-const commands = ['team', 'messages', 'intake', 'accounts', 'files', 'money', 'backup', 'restore'];
+const commands = 'team messages intake accounts files money doctor backup restore'.split(' ');
 /** The current release, and those for a rollback. */
 const keptReleases = 3;
 
@@ -74,11 +75,14 @@ function environment() {
     // The template's own port belongs to one of its processes.
     if (!assignment.includes('%')) Object.assign(set, assigned([assignment]));
   }
-  for (const named of unit.get('EnvironmentFile') ?? []) {
-    const file = named.replace(/^-/, '');
-    if (existsSync(file) || !named.startsWith('-')) Object.assign(set, assigned(readLines(file)));
-  }
-  return set;
+  const files = (unit.get('EnvironmentFile') ?? [])
+    .map((named) => ({ file: named.replace(/^-/, ''), isNeeded: !named.startsWith('-') }))
+    .filter(({ file, isNeeded }) => isNeeded || existsSync(file));
+  const written = Object.assign({}, ...files.map(({ file }) => assigned(readLines(file))));
+  // The doctor looks at the files' rights, and at names that nobody knows.
+  set.SETTINGS_FILES = files.map(({ file }) => file).join(' ');
+  set.SETTINGS_NAMES = Object.keys(written).join(' ');
+  return Object.assign(set, written);
 }
 
 /** Reads assignments as systemd does: a value goes to the end of its line, quotes around it go. */

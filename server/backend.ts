@@ -22,7 +22,7 @@ import { captureSms } from './mail/capture-sms.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPictureRoom } from './pictures/picture-room.ts';
-import { lastBackupAt } from './postgres/backup.ts';
+import { lastBackupAt } from './postgres/backup-marks.ts';
 import { addressOf } from './postgres/connect.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
