@@ -7,13 +7,16 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPaymongo } from '../demo/paymongo/paymongo.ts';
 import { startSemaphore } from '../demo/semaphore/semaphore.ts';
+import { hasProgram } from '../scripts/debian-package.ts';
 import { serveBucket } from '../server/files/bucket.fixture.ts';
-import { hasNginx, startTlsNginx } from '../server/http/nginx.fixture.ts';
+import { startTlsNginx } from '../server/http/nginx.fixture.ts';
 import { startSmtpPeer } from '../server/mail/smtp-peer.fixture.ts';
 import { root } from '../server/pages/built-site.ts';
 import { markBackup } from '../server/postgres/backup-marks.ts';
 import { credentialsFile } from '../server/postgres/cluster.ts';
 import { createSite, type RunningSite, withSiteDatabase } from './resilience/running-site.ts';
+
+const hasNginx = hasProgram('nginx', 'nginx-light');
 
 /** Runs the command as an operator does, beside the site. */
 async function doctor(env: NodeJS.ProcessEnv, ...words: string[]) {
@@ -176,7 +179,6 @@ test('says so if the site does not run, or would not start', async () => {
   const say = await found(site.env);
   expect(say('serious')).toEqual([
     expect.stringMatching(/^site: http:\/\/localhost:\d+ does not answer: /),
-    'backup: There is none.',
     'database: It does not run, as the site does not.',
   ]);
   expect((await doctor(site.env)).status).toBe(1);

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { dayInMs, hourInMs } from '../../domain/calendar/in-ms.ts';
 import { lastBackupAt, lastVerifiedAt } from '../postgres/backup-marks.ts';
+import { credentialsFile } from '../postgres/cluster.ts';
 import { type Finding, fine, open, serious } from './finding.ts';
 
 /** A night's backup may take two hours longer than that of the night before. */
@@ -14,7 +16,10 @@ export function examineBackup(dataDir: string, databaseUrl: string | null, now: 
   const [made, verified] = [lastBackupAt(dataDir), lastVerifiedAt(dataDir)];
   const age = (moment: Date) => now.getTime() - moment.getTime();
   const todo = 'maayos backup makes one. See the log of maayos-backup, too.';
-  if (made === null) return [serious('backup', 'There is none.', todo)];
+  if (made === null) {
+    const isNew = age(madeAt(dataDir) ?? now) <= oldestInMs;
+    return [(isNew ? open : serious)('backup', 'There is none.', todo)];
+  }
   const says = `The last one is ${inWords(age(made))} old.`;
   const check = 'maayos backup --verify <file> reads one from end to end.';
   return [
@@ -25,6 +30,11 @@ export function examineBackup(dataDir: string, databaseUrl: string | null, now: 
         ? open('backup', `The last one was verified ${inWords(age(verified))} ago.`, check)
         : fine('backup', `One was verified ${inWords(age(verified))} ago.`),
   ];
+}
+
+/** A site whose first night has not come has no backup. */
+function madeAt(dataDir: string): Date | null {
+  return statSync(credentialsFile(dataDir), { throwIfNoEntry: false })?.mtime ?? null;
 }
 
 function inWords(ms: number): string {
