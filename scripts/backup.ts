@@ -1,13 +1,20 @@
 // Writes a consistent copy of the database and the files to one .tar, even while the site runs. Or
 // checks one.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { openSiteBucket } from '../server/files/open-store.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { writeBackup } from '../server/postgres/backup.ts';
+import { markBackup } from '../server/postgres/backup-marks.ts';
 import { checkBackup } from '../server/postgres/check-backup.ts';
-import { existingCluster, serverUrl, superuserUrl } from '../server/postgres/cluster.ts';
+import {
+  clusterFolder,
+  existingCluster,
+  serverUrl,
+  superuserUrl,
+} from '../server/postgres/cluster.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { runningSocketFolder } from '../server/postgres/postmaster.ts';
 import { StartRefused } from '../server/start-refused.ts';
@@ -27,12 +34,19 @@ async function main(words: readonly string[]): Promise<void> {
 
 async function verify(file: string): Promise<void> {
   const { files, bytes, hasSums } = await checkBackup(file);
+  await noteCheck();
   const count = `${files.toLocaleString('en')} files, ${(bytes / 1e6).toFixed(1)} MB`;
   console.log(
     hasSums
       ? `${file} is whole: ${count}, each as its checksum says.`
       : `${file} can be read to its end (${count}). An earlier release made it, without checksums.`,
   );
+}
+
+/** A backup may be verified on another machine, where there is no site to note it. */
+async function noteCheck(): Promise<void> {
+  const { dataDir } = readConfig(process.env);
+  if (existsSync(clusterFolder(dataDir))) await markBackup(dataDir, 'verified');
 }
 
 async function write(file: string): Promise<void> {

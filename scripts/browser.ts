@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { root } from '../server/pages/built-site.ts';
+import { installFromDebian } from './debian-package.ts';
 
 /**
  * The headless shell comes first: it draws the same pages with less work around them. Debian's
@@ -39,13 +40,10 @@ export function findBrowser(): string {
   const present = installedBrowser();
   if (present) return present;
   console.log('No Chrome or Chromium found: installing one.');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq']);
-    // Not every release has the shell.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (!installedBrowser()) run('apt-get', ['install', '-y', '-qq', name]);
-    }
-  } else {
+  // Not every release has the shell.
+  const isDebian = installFromDebian('chromium-headless-shell');
+  if (isDebian && !installedBrowser()) installFromDebian('chromium');
+  if (!isDebian) {
     run(process.execPath, [
       path.join(root, 'node_modules/playwright-core/cli.js'),
       'install',

@@ -1,8 +1,8 @@
 // Sets the clock of programs and of all that they start, by a library of Debian's.
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '../server/start-refused.ts';
+import { installFromDebian } from './debian-package.ts';
 
 /** Debian's library that sets the clock of a program, its threads included. */
 const clockLibrary = '/usr/lib/*/faketime/libfaketimeMT.so.1';
@@ -12,14 +12,7 @@ export function findClockLibrary(): string {
   const found = () => globSync(clockLibrary)[0];
   const present = found();
   if (present !== undefined) return present;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', 'faketime'],
-    ]) {
-      spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'] });
-    }
-  }
+  installFromDebian('faketime');
   const installed = found();
   if (installed === undefined) {
     throw new StartRefused("Setting the clock needs Linux and Debian's package faketime.");

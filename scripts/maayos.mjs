@@ -2,18 +2,32 @@
 // Runs an operator's command as the site does: with the settings and the user of its systemd unit.
 // Updates the site, too. Installed by docs/how-to/deploy.md as /usr/local/bin/maayos.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statfsSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const usage = `maayos team|messages|intake|accounts|files|money …
                                       the commands of the README, such as: maayos team list
+maayos doctor [--mail <address>]      examines the site and says what to do; status 1 if it is serious
 maayos backup [<file>]                writes a backup; maayos backup --verify <file> checks one
 maayos restore <file>                 brings one back into an empty data folder
 maayos update [<branch, tag or commit>]
                                       backs up, builds aside, switches; goes back if that fails
+maayos update --check [<…>]           says beforehand what that would change and need
 maayos rollback                       switches to the release before`;
 
-const commands = ['team', 'messages', 'intake', 'accounts', 'files', 'money', 'backup', 'restore'];
+const commands = 'team messages intake accounts files money doctor backup restore'.split(' ');
+/** The folders of a release whose files change the database. */
+const migrations = ['supabase', 'server/auth', 'server/storage'].map(
+  (part) => `${part}/migrations`,
+);
 /** The current release, and those for a rollback. */
 const keptReleases = 3;
 
@@ -29,8 +43,11 @@ const readyWithinSeconds = Number(env.READY_WITHIN_SECONDS || 120);
 const [command = 'help', ...words] = process.argv.slice(2);
 if (commands.includes(command)) {
   process.exit(asSite(process.execPath, [launcher(site), `scripts/${command}.ts`, ...words]));
-} else if (command === 'update' && words.length <= 1) await update(words[0]);
-else if (command === 'rollback' && words.length === 0) await rollback();
+} else if (command === 'update' && words[0] === '--check' && words.length <= 2) {
+  checkUpdate(words[1]);
+} else if (command === 'update' && words.length <= 1 && !words[0]?.startsWith('-')) {
+  await update(words[0]);
+} else if (command === 'rollback' && words.length === 0) await rollback();
 else fail(usage);
 
 function findUnit() {
@@ -74,11 +91,14 @@ function environment() {
     // The template's own port belongs to one of its processes.
     if (!assignment.includes('%')) Object.assign(set, assigned([assignment]));
   }
-  for (const named of unit.get('EnvironmentFile') ?? []) {
-    const file = named.replace(/^-/, '');
-    if (existsSync(file) || !named.startsWith('-')) Object.assign(set, assigned(readLines(file)));
-  }
-  return set;
+  const files = (unit.get('EnvironmentFile') ?? [])
+    .map((named) => ({ file: named.replace(/^-/, ''), isNeeded: !named.startsWith('-') }))
+    .filter(({ file, isNeeded }) => isNeeded || existsSync(file));
+  const written = Object.assign({}, ...files.map(({ file }) => assigned(readLines(file))));
+  // The doctor looks at the files' rights, and at names that nobody knows.
+  set.SETTINGS_FILES = files.map(({ file }) => file).join(' ');
+  set.SETTINGS_NAMES = Object.keys(written).join(' ');
+  return Object.assign(set, written);
 }
 
 /** Reads assignments as systemd does: a value goes to the end of its line, quotes around it go. */
@@ -129,13 +149,7 @@ async function update(wanted = 'origin/HEAD') {
       'scripts/backup.ts',
       backupFile(),
     ]);
-  must(
-    'The new release could not be fetched.',
-    'git',
-    ['fetch', '--quiet', '--tags', 'origin'],
-    before,
-  );
-  const commit = revision(before, wanted);
+  const commit = fetched(before, wanted);
   const next = join(releases, commit.slice(0, 12));
   if (next === before) fail(`${wanted} is already running (${basename(before)}).`);
   if (!existsSync(next)) {
@@ -151,6 +165,74 @@ async function update(wanted = 'origin/HEAD') {
   await switchTo(next, before);
   removeOldReleases(next, before);
   say(`${basename(next)} is running. To go back: maayos rollback`);
+}
+
+/** Says what an update would change and need. Only the clone learns of new releases. */
+function checkUpdate(wanted = 'origin/HEAD') {
+  const before = currentRelease();
+  const commit = fetched(before, wanted);
+  const current = git(before, 'rev-parse', 'HEAD');
+  if (commit === current) fail(`${wanted} is already running (${basename(before)}).`);
+  const { version } = JSON.parse(git(before, 'show', `${commit}:package.json`) ?? '{}');
+  say(`${commit.slice(0, 12)} is ${version ?? 'of no version'}; ${basename(before)} runs.`);
+  const changed = git(
+    before,
+    'diff',
+    '--name-status',
+    '--no-renames',
+    current,
+    commit,
+    '--',
+    ...migrations,
+  );
+  const files = (change) =>
+    [...changed.matchAll(new RegExp(`^${change}\\t(.+)\\.sql$`, 'gm'))].map(([, file]) =>
+      basename(file),
+    );
+  const [added, unknown] = [files('A'), files('D')];
+  for (const name of added) say(`Migration: ${name}`);
+  say(
+    added.length > 0
+      ? `The way back is the backup that the update begins with: ${basename(before)} will not know the database.`
+      : 'The way back is maayos rollback: it brings no migration.',
+  );
+  if (unknown.length > 0)
+    say(`It cannot run on the database: it does not know ${unknown.join(', ')}.`);
+  const rooms = env.DATABASE_URL
+    ? [[releases, [before]]]
+    : [
+        [releases, [before]],
+        [
+          backupFolder(),
+          [env.DATA_DIR || join(site, 'data'), ...(env.FILES_DIR ? [env.FILES_DIR] : [])],
+        ],
+      ];
+  const isRoomy = rooms.map(([folder, like]) => hasRoom(folder, like)).every(Boolean);
+  const own = git(before, 'show', `${commit}:scripts/maayos.mjs`);
+  const isCurrent =
+    own === null || own === readFileSync(fileURLToPath(import.meta.url), 'utf8').trim();
+  say(
+    isCurrent
+      ? 'This command is the same there.'
+      : `This command is another there. Afterwards: sudo install -m 755 ${site}/scripts/maayos.mjs ${process.argv[1]}`,
+  );
+  process.exitCode = isRoomy && unknown.length === 0 ? 0 : 1;
+}
+
+/** Says whether a disk takes as much again as these folders have. */
+function hasRoom(folder, like) {
+  const { status, stdout } = spawnSync('du', ['-skc', '--', ...like], {
+    cwd: site,
+    encoding: 'utf8',
+  });
+  const needed = status === 0 ? Number(/(\d+)\ttotal/.exec(stdout)?.[1] ?? 0) * 1024 : 0;
+  if (!existsSync(folder)) return say(`There is no ${folder}.`) ?? false;
+  const { bavail, bsize } = statfsSync(folder);
+  const inMegabytes = (bytes) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
+  say(
+    `${folder} needs ${inMegabytes(needed)} of the ${inMegabytes(bavail * bsize)} that are free.`,
+  );
+  return bavail * bsize > needed;
 }
 
 /** Goes back to the release that ran before the current one. */
@@ -261,24 +343,36 @@ function link(target, path) {
   must('The link could not be moved.', 'mv', ['-T', `${path}.new`, path], '/');
 }
 
+/** Returns the commit of a release that the origin has. */
+function fetched(folder, wanted) {
+  const refusal = 'The new release could not be fetched.';
+  must(refusal, 'git', ['fetch', '--quiet', '--tags', 'origin'], folder);
+  return revision(folder, wanted);
+}
+
 function revision(folder, wanted) {
   for (const name of [`origin/${wanted}`, wanted]) {
-    const ids = process.getuid() === 0 ? { uid: user.uid, gid: user.gid } : {};
-    const args = ['rev-parse', '--quiet', '--verify', `${name}^{commit}`];
-    const { status, stdout } = spawnSync('git', args, {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-      ...ids,
-    });
-    if (status === 0) return stdout.trim();
+    const commit = git(folder, 'rev-parse', '--quiet', '--verify', `${name}^{commit}`);
+    if (commit !== null) return commit;
   }
   return fail(`The repository does not know ${wanted}.`);
 }
 
+/** Returns what git says to the site's user, or null if it fails. */
+function git(folder, ...args) {
+  const ids = process.getuid() === 0 ? { uid: user.uid, gid: user.gid } : {};
+  const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 1e8, ...ids };
+  const { status, stdout } = spawnSync('git', args, options);
+  return status === 0 ? stdout.trim() : null;
+}
+
+function backupFolder() {
+  return env.BACKUP_DIR || '/var/backups/maayos';
+}
+
 function backupFile() {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  return join(env.BACKUP_DIR || '/var/backups/maayos', `backup-${time}.tar`);
+  return join(backupFolder(), `backup-${time}.tar`);
 }
 
 function say(line) {

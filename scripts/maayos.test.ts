@@ -142,6 +142,52 @@ function installFromGit(): void {
   );
 }
 
+test('says before an update what it changes and needs, and touches nothing', async () => {
+  installFromGit();
+  const origin = (...words: string[]) =>
+    execFileSync('git', [
+      '-C',
+      join(place, 'origin'),
+      '-c',
+      'user.name=x',
+      '-c',
+      'user.email=x@y',
+      ...words,
+    ]);
+  const release = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(place, 'origin', name, '..'), { recursive: true });
+      writeFileSync(join(place, 'origin', name), text);
+    }
+    origin('add', '.');
+    origin('commit', '--quiet', '-m', 'next');
+  };
+  const own = readFileSync(join(import.meta.dirname, 'maayos.mjs'), 'utf8');
+  release({ 'package.json': '{"version":"1.3.0"}', 'scripts/maayos.mjs': own });
+  const plain = await maayosBeside(1, ['update', '--check', 'main']);
+  expect(plain.stdout.split('\n')).toEqual([
+    expect.stringMatching(/^[0-9a-f]{12} is 1\.3\.0; first runs\.$/),
+    'The way back is maayos rollback: it brings no migration.',
+    expect.stringMatching(/\/releases needs \d+ MB of the [\d,]+ MB that are free\.$/),
+    expect.stringContaining(`${place} needs `),
+    'This command is the same there.',
+    '',
+  ]);
+
+  release({ 'supabase/migrations/20270101_more.sql': '', 'scripts/maayos.mjs': 'other' });
+  const more = await maayosBeside(1, ['update', '--check', 'main']);
+  expect(more.stdout).toContain('\nMigration: 20270101_more\nThe way back is the backup that');
+  expect(more.stdout).toMatch(/This command is another there\. Afterwards: sudo install -m 755 /);
+  expect([running(), existsSync(join(place, 'notes'))]).toEqual(['first', false]);
+
+  await maayosBeside(await readyServer(() => true), ['update', 'main']);
+  const back = await maayosBeside(1, ['update', '--check', 'main~1']);
+  expect(back.stdout).toContain('It cannot run on the database: it does not know 20270101_more.');
+  expect(back.code).toBe(1);
+  const gone = await maayosBeside(1, ['update', '--check', 'main']);
+  expect(gone.stderr).toContain('main is already running');
+}, 30_000);
+
 async function readyServer(isReady: () => boolean): Promise<number> {
   const server = createServer((_, answer) => answer.writeHead(isReady() ? 200 : 503).end());
   server.listen(0, '127.0.0.1');

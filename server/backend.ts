@@ -11,6 +11,7 @@ import { readPublishableKey } from './auth/tokens/publishable-key.ts';
 import { createVerifier } from './auth/tokens/verify-token.ts';
 import { startRequestWorker } from './auth/work-off.ts';
 import type { Config } from './config.ts';
+import { createWatch } from './doctor/watch.ts';
 import { openFileStore } from './files/open-store.ts';
 import { tryBucket, watchStore } from './files/store-answers.ts';
 import { createCaller, createFunctions, type Functions } from './functions/index.ts';
@@ -22,7 +23,7 @@ import { captureSms } from './mail/capture-sms.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPictureRoom } from './pictures/picture-room.ts';
-import { lastBackupAt } from './postgres/backup.ts';
+import { lastBackupAt } from './postgres/backup-marks.ts';
 import { addressOf } from './postgres/connect.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
@@ -97,6 +98,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const requests = startRequestWorker(auth, log);
   const storage: StorageDependencies = { sql, fileStore, keys, allowedOrigins, caller, now };
   const photos = { files, photoRetentionInMonths };
+  const watch = createWatch(sql, config);
   const stopTimedTasks = startTimedTasks({
     sql,
     authSql,
@@ -105,6 +107,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     teamSessionInDays: config.teamSessionInDays,
     teamEmail,
     gateway,
+    watch,
     dataDir,
     now,
     log,
@@ -140,6 +143,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       mails: () => countMails(sql),
       pictures: async () => pictures.counts(),
       filesAnswer: watchStore(fileStore),
+      serious: async () => watch.serious(),
       diskFree: async () => (await fileStore.space()).free,
       secondsSinceBackup: async () =>
         embedded ? secondsSince(lastBackupAt(dataDir), now()) : null,

@@ -64,8 +64,11 @@ export class ConfigError extends StartRefused {
   /** The code of sysexits.h for a wrong configuration: another try changes nothing. */
   override readonly exitCode = 78;
 
+  readonly faults: readonly string[];
+
   constructor(faults: readonly string[]) {
     super(`These settings need a change:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
   }
 }
 

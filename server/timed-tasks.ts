@@ -12,6 +12,7 @@ import {
 } from '../supabase/functions/_shared/photos/forget-photos.ts';
 import { enterRefunds } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { tidyAccounts } from './auth/tidy.ts';
+import type { Watch } from './doctor/watch.ts';
 import { deleteCapturedMails, deleteCapturedSms } from './intake/captured-mails.ts';
 import { type Log, reason } from './log.ts';
 import type { StoreDependencies } from './storage/dependencies.ts';
@@ -31,6 +32,7 @@ type TaskDependencies = {
   teamSessionInDays: number;
   teamEmail: string;
   gateway: Gateway | null;
+  watch: Watch;
   dataDir: string;
   now: () => Date;
   log: Log;
@@ -53,6 +55,7 @@ export function startTimedTasks({ log, ...dependencies }: TaskDependencies): () 
 export function timedTasks(dependencies: Omit<TaskDependencies, 'log'>): Task[] {
   const { sql, authSql, files, photos, teamEmail, gateway, dataDir, now, teamSessionInDays } =
     dependencies;
+  const { watch } = dependencies;
   return [
     // Each page and refund at the gateway has its own time, some minutes apart.
     task(minuteInMs, 'Open payments could not be read at the gateway', async () => {
@@ -89,6 +92,7 @@ export function timedTasks(dependencies: Omit<TaskDependencies, 'log'>): Task[] 
         },
       }),
     ),
+    task(hourInMs, 'The site could not be examined', () => watch.look(now())),
     task(sweepEveryMs, 'Files without an object could not be deleted', () => sweepFiles(files)),
   ];
 }

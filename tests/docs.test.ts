@@ -166,6 +166,7 @@ const told: Record<MailKind | LetterKind, string> = {
   'other-currency-team': 'paid but not countable',
   'deletion-begun': 'deletion begun',
   'team-digest': 'a digest at 7:00',
+  'site-alarm': 'to owners, at most once a day',
   confirmation: 'Confirmations, new password, code',
   recovery: 'Confirmations, new password, code',
   'email-change': 'Confirmations, new password, code',

@@ -89,6 +89,21 @@ export const serverRooms = roomsIn('server', {
     `${shared}/mail`,
   ],
   intake: [...serverBase, './config.ts', './postgres', `${shared}/database`, `${shared}/team`],
+  // What an operator and owners should know.
+  doctor: [
+    ...serverBase,
+    './auth/tokens',
+    './config.ts',
+    './settings.ts',
+    './files',
+    './http',
+    './postgres',
+    './storage',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/mail`,
+    `${shared}/service-mails`,
+  ],
   // The operator's commands for the team.
   team: [
     ...serverBase,
@@ -134,6 +149,7 @@ export const serverRooms = roomsIn('server', {
     './auth/tokens',
     './config.ts',
     './data-dir.ts',
+    './doctor',
     './free-port.ts',
     './functions',
     './http',

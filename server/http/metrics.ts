@@ -49,6 +49,8 @@ export type MetricSources = {
   diskFree: () => Promise<number>;
   /** Infinity if it was never backed up, and null where somebody else backs it up. */
   secondsSinceBackup: () => Promise<number | null>;
+  /** Serious findings by what they are about. Null where the site does not examine itself. */
+  serious: () => Promise<ReadonlyMap<string, number> | null>;
 };
 
 /** If a source fails, its lines are left out. */
@@ -58,6 +60,7 @@ export function createMetrics({
   filesAnswer,
   diskFree,
   secondsSinceBackup,
+  serious,
 }: MetricSources): Metrics {
   const requests = createCounter('maayos_requests_total', 'Requests by answer.');
   const durations = createHistogram(
@@ -126,6 +129,7 @@ export function createMetrics({
         filesAnswer().then(filesLines, () => []),
         diskFree().then(diskLines, () => []),
         secondsSinceBackup().then(backupLines, () => []),
+        serious().then(seriousLines, () => []),
       ]);
       const kept = [requests, durations, submissions, waits, shifts];
       const lines = [
@@ -184,6 +188,12 @@ function diskLines(free: number): string[] {
 function backupLines(age: number | null): string[] {
   if (age === null) return [];
   return gaugeLines('maayos_backup_age_seconds', 'Time since the last backup.', [[{}, age]]);
+}
+
+function seriousLines(found: ReadonlyMap<string, number> | null): string[] {
+  if (found === null) return [];
+  const values = [...found].map(([about, count]) => [{ about }, count] as const);
+  return gaugeLines('maayos_serious_findings', 'What the site finds serious about itself.', values);
 }
 
 function processLines(): string[] {

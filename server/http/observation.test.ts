@@ -49,6 +49,7 @@ test('the metrics show requests, submissions, mails and the process', async () =
     'maayos_files_answer 1',
     'maayos_disk_free_bytes 5000000',
     'maayos_backup_age_seconds 3600',
+    'maayos_serious_findings{about="certificate"} 1',
   ]) {
     expect(lines).toContain(line);
   }
@@ -153,6 +154,7 @@ test('if something cannot be counted, all other metrics remain', async () => {
     filesAnswer: async () => false,
     diskFree: async () => 7,
     secondsSinceBackup: async () => Infinity,
+    serious: async () => null,
   });
   metrics.request('/', 200, 3);
   const text = await metrics.text();

@@ -55,6 +55,7 @@ export async function startServer(changes: Changes = {}) {
     filesAnswer: async () => true,
     diskFree: async () => 5_000_000,
     secondsSinceBackup: async () => 3600,
+    serious: async () => new Map([['certificate', 1]]),
   });
   const server = createHttpServer({
     site: changes.site ?? (await loadSite(await builtSite())),

@@ -153,7 +153,12 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     if (path === '/readyz') {
       const answer = await readiness();
       const warning = forwarding.warning();
-      const words = JSON.stringify(warning === null ? answer : { ...answer, warning });
+      const words = JSON.stringify({
+        ...answer,
+        ...(warning !== null && { warning }),
+        // For the doctor, who asks as a visitor does (server/doctor/proxy.ts).
+        ...(target.query === '?you' && { you: address }),
+      });
       return sendData(exchange, answer.ready ? 200 : 503, words);
     }
     const wait = lostWall(address);

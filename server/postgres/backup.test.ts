@@ -10,8 +10,9 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { expect, test } from 'vitest';
 import { partsOf, restore, run, start } from './backup.fixture.ts';
-import { lastBackupAt, writeBackup } from './backup.ts';
+import { writeBackup } from './backup.ts';
 import { backupLock } from './backup-lock.ts';
+import { lastBackupAt } from './backup-marks.ts';
 import { at, inOwnFolders } from './clusters.fixture.ts';
 import { migrate } from './migrate.ts';
 

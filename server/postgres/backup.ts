@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Sql } from 'postgres';
@@ -8,17 +8,15 @@ import { pathOfVersion } from '../files/disk.ts';
 import { type FileStore, nameOfVersion } from '../files/file-store.ts';
 import { StartRefused } from '../start-refused.ts';
 import { backupLock } from './backup-lock.ts';
+import { markBackup } from './backup-marks.ts';
 import { backedUpCluster, backedUpFiles, sumsName } from './check-backup.ts';
 import { clusterFolder } from './cluster.ts';
 import { connect } from './connect.ts';
 import { faultInWords } from './file-fault.ts';
 
-/** Its last change is the time of the last backup. */
-const markName = 'backed-up';
-
 /** Parts of the data folder that belong to one run, or that the packages can make again. */
 export const ofOneRun =
-  /^(?:lock(?:-journal)?|backed-up|postgres\.log(?:\.1)?|postgresql-.*|socket|.*\.new)$/;
+  /^(?:lock(?:-journal)?|backed-up|backup-verified|postgres\.log(?:\.1)?|postgresql-.*|socket|.*\.new)$/;
 
 /** Parts of the cluster that PostgreSQL says to leave out of a copy made while it runs. */
 const emptied = new Set([
@@ -49,10 +47,6 @@ export type BackupParts = {
 /** A tar that is being written, and the checksums of what it holds so far. */
 type Archive = { tar: TarPackController; sums: string[] };
 
-export function lastBackupAt(dataDir: string): Date | null {
-  return statSync(join(dataDir, markName), { throwIfNoEntry: false })?.mtime ?? null;
-}
-
 /**
  * Writes the data folder and the photos to one tar while its PostgreSQL runs and takes writes. It
  * holds everything that was committed when the backup began, nothing half, and a checksum of each
@@ -69,9 +63,7 @@ export async function writeBackup(parts: BackupParts): Promise<void> {
     const archive = { tar: controller, sums: [] };
     await Promise.all([written, pack(parts, { admin, server }, archive)]);
     await rename(side, file);
-    // Another user may have left the mark, and the folder is ours to change all the same.
-    await rm(join(parts.dataDir, markName), { force: true });
-    await writeFile(join(parts.dataDir, markName), '');
+    await markBackup(parts.dataDir, 'made');
   } catch (failure) {
     controller.error(failure);
     await written.catch(() => undefined);

@@ -11,7 +11,7 @@ export type Arriving = { version: string; bucket: string; owner: string; bytes: 
 const arrivingInMinutes = 6;
 
 /** Stays free of uploads, for orders: a tenth of a disk, at most a gigabyte. */
-const leftFree = { share: 0.1, bytes: 1_000_000_000 };
+export const leftFree = { share: 0.1, bytes: 1_000_000_000 };
 
 /** Where uploads wait to be kept. What lies elsewhere is there to stay. */
 const waitingRoom: Bucket = 'incoming';

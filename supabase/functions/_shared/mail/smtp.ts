@@ -7,7 +7,11 @@ export type Smtp = { send: Send; close(): void };
  * Keeps connections to `smtpUrl` open (smtp:// or smtps://, with user and password if needed).
  * `from` is shown as the sender: 'Maayos <hello@maayos.example>'.
  */
-export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): Smtp {
+export function connectSmtp(
+  smtpUrl: string,
+  from: string,
+  rule: TlsRule = '',
+): Smtp & { verify(): Promise<unknown> } {
   const url = new URL(smtpUrl);
   // The address's query overrides nodemailer's options.
   if (requiresTls(smtpUrl, rule)) url.searchParams.set('requireTLS', 'true');
@@ -29,13 +33,22 @@ export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): 
         await transport.sendMail(message(mail, from));
       } catch (error) {
         if (isForGood(error)) throw new RefusedForGood(reasonOf(error), { cause: error });
-        if (!isWithoutTls(error)) throw error;
-        const advice = 'The mail server offers no TLS, which SMTP_TLS asks for';
-        throw new Error(`${advice}: ${reasonOf(error)}`, { cause: error });
+        throw inWords(error);
       }
     },
+    /** Signs in, and sends nothing. */
+    verify: () =>
+      transport.verify().catch((error: unknown) => {
+        throw inWords(error);
+      }),
     close: () => transport.close(),
   };
+}
+
+function inWords(error: unknown): unknown {
+  if (!isWithoutTls(error)) return error;
+  const advice = 'The mail server offers no TLS, which SMTP_TLS asks for';
+  return new Error(`${advice}: ${reasonOf(error)}`, { cause: error });
 }
 
 /** Addresses are objects, so that nodemailer parses none from a text. */

@@ -238,6 +238,7 @@ export type LetterKind =
   | 'mfa-factors-reset'
   | 'new-place'
   | 'invitation'
+  | 'site-alarm'
   | 'quote'
   | 'quote-ends';
 
