@@ -2,6 +2,7 @@ import { routes } from 'virtual:routes/portal';
 import { NavLink } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import tabStyles from '../../ui/tabs.module.css';
 import styles from './tabs.module.css';
 import { frameTexts as texts } from './texts.ts';
 
@@ -26,7 +27,7 @@ export function PortalTabs() {
       className={loading ? `${styles.tabs} signed-in` : styles.tabs}
       aria-label={texts.navigation}
     >
-      <ul>
+      <ul className={tabStyles.tabs}>
         <li>
           <NavLink to="/portal" end>
             <Icon name="clock" />
