@@ -12,12 +12,12 @@ import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/encodings.ts';
-import { topOf } from '../site/offline/offline-rooms.ts';
+import { manifestFile, offlineRooms, topOf } from '../site/offline/offline-rooms.ts';
 import { fileOf, type Page, pathIn } from '../site/pages/page.ts';
 import { pages, pagesIn } from '../site/pages/pages.ts';
 import { type InlineScripts, inlineScripts } from './inline-scripts.ts';
 import { removeOldBuilds, takeTurnToBuild } from './kept-builds.ts';
-import { crewManifest, crewManifestFile } from './offline/crew-manifest.ts';
+import { roomManifest } from './offline/room-manifest.ts';
 import { builtWorkers, writeWorkers } from './offline/workers.ts';
 import { readBundle } from './pages/bundle.ts';
 import { drawSharePicture } from './share-picture/share-picture.ts';
@@ -61,9 +61,11 @@ async function buildSite(): Promise<void> {
   const inline = await inlineScripts(path.join(next, 'inline'), process.env);
   for (const language of everyLanguage) await buildIn(language, inline);
   for (const { prefix } of Object.values(languages)) {
-    const top = topOf('crew', prefix);
-    const manifest = crewManifest(readBrand(process.env), top);
-    await writeFile(path.join(client, crewManifestFile(top)), manifest);
+    for (const room of offlineRooms) {
+      const top = topOf(room, prefix);
+      const manifest = roomManifest(room, readBrand(process.env), top);
+      await writeFile(path.join(client, manifestFile(top)), manifest);
+    }
   }
   await writeManifest();
   await writeSearchFiles();

@@ -2,8 +2,9 @@ import { businessHours, serviceArea } from '../domain/business.ts';
 import { type Language, languages } from '../domain/languages.ts';
 import { brand } from './brand.ts';
 import displayFont from './fonts/besley.woff2?url';
-import { language } from './language.ts';
-import { fileOf, type Page, pathIn } from './pages/page.ts';
+import { language, prefix } from './language.ts';
+import { manifestFile, roomOf, topOf } from './offline/offline-rooms.ts';
+import { type Page, pathIn } from './pages/page.ts';
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -18,6 +19,7 @@ export function pageHead(page: Page, siteUrl: string): string {
   const title = `${page.title} · ${brand.name}`;
   const url = siteUrl + pathIn(language, page);
   const { path, description, indexed } = page;
+  const room = roomOf(page);
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
@@ -30,9 +32,7 @@ export function pageHead(page: Page, siteUrl: string): string {
     ...(indexed
       ? [...shareTags(description, title, url, siteUrl), ...translations(page, siteUrl)]
       : [meta('name', 'robots', 'noindex')]),
-    ...(path === '/crew'
-      ? [`<link rel="manifest" href="/${fileOf(page, language).replace('.html', '.webmanifest')}">`]
-      : []),
+    ...(room ? [`<link rel="manifest" href="/${manifestFile(topOf(room, prefix))}">`] : []),
     ...(path === '/' ? [businessData(siteUrl)] : []),
   ].join('');
 }

@@ -136,6 +136,7 @@ export const siteRooms = roomsIn('site', {
     './home',
     './inquiry',
     './loading',
+    './offline',
     './order',
     './pages',
     './ui',

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import type { OfflineRoom } from '../../site/offline/offline-rooms.ts';
+import { manifestFile, type OfflineRoom } from '../../site/offline/offline-rooms.ts';
 import type { Shell } from '../../site/offline/page-worker.ts';
-import { crewManifestFile } from './crew-manifest.ts';
 
 /** For signing in and out. */
 const sessionModules = [
@@ -20,10 +19,6 @@ const icons = ['/favicon.svg', '/apple-touch-icon.png'];
 const lazyRooms: Readonly<Record<OfflineRoom, readonly string[]>> = {
   crew: ['crew/'],
   portal: ['portal/', 'proof/'],
-};
-const otherFiles: Readonly<Record<OfflineRoom, (top: string) => readonly string[]>> = {
-  crew: (top) => [`/${crewManifestFile(top)}`],
-  portal: () => [],
 };
 
 /** A room's page: its path in the router's syntax, and its prerendered file. */
@@ -59,7 +54,7 @@ export async function offlineShell(
   const texts = await Promise.all(names.map((name) => readFile(path.join(client, name), 'utf8')));
   const mentioned = texts.flatMap(namedFiles);
   const others = mentioned.filter((file) => /\.woff2$|\/picture-worker-/.test(file));
-  const all = [...own.map((file) => `/${file}`), ...others, ...icons, ...otherFiles[room](top)];
+  const all = [...own.map((file) => `/${file}`), ...others, ...icons, `/${manifestFile(top)}`];
   const files = [...new Set(all)].toSorted();
   const version = createHash('sha256')
     .update(texts.slice(0, pages.length).join())

@@ -4,7 +4,7 @@ import type { Manifest } from 'vite';
 import type { BuiltPage } from '../../contract/page.ts';
 import { everyLanguage, type Language, languages } from '../../domain/languages.ts';
 import { root } from '../../server/pages/built-site.ts';
-import { offlineRooms, topOf, workerFile } from '../../site/offline/offline-rooms.ts';
+import { offlineRooms, roomOf, topOf, workerFile } from '../../site/offline/offline-rooms.ts';
 import { fileOf, pathIn } from '../../site/pages/page.ts';
 import { pagesIn } from '../../site/pages/pages.ts';
 import { classicScript } from '../classic-script.ts';
@@ -52,7 +52,7 @@ function offlineIn(language: Language) {
     room,
     top: topOf(room, languages[language].prefix),
     pages: pagesIn(language)
-      .filter(({ path }) => `${path}/`.startsWith(`/${room}/`))
+      .filter((page) => roomOf(page) === room)
       .map((page) => ({ path: pathIn(language, page), file: fileOf(page, language) })),
   }));
   return rooms.filter(({ pages }) => pages.length > 0);

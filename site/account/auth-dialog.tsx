@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import tabStyles from '../ui/tabs.module.css';
 import styles from './account.module.css';
 import { typedEmail } from './account-fields.tsx';
 import { codeTitle } from './account-form.tsx';
@@ -94,7 +95,12 @@ function AuthTabs({ chosen, disabled, onChoose, children }: AuthTabsProps) {
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={accountTexts.tabs} className={styles.tabs}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={accountTexts.tabs}
+        className={`${tabStyles.tabs} ${styles.tabs}`}
+      >
         {tabs.map(({ id, label }) => (
           <button
             key={id}
@@ -105,7 +111,6 @@ function AuthTabs({ chosen, disabled, onChoose, children }: AuthTabsProps) {
             aria-controls="auth-panel"
             tabIndex={chosen === id ? 0 : -1}
             disabled={disabled}
-            className={styles.tab}
             onClick={() => onChoose(id)}
             onKeyDown={chooseByKey}
           >

@@ -152,7 +152,7 @@ function Photo({ photo, drawing, isShown, onFail }: PhotoProps) {
         ref={image}
         src={addressOf(photo.id, 800)}
         srcSet={widths.map((width) => `${addressOf(photo.id, width)} ${width}w`).join(', ')}
-        sizes="(width >= 75rem) 42rem, (width >= 60rem) 56vw, 100vw"
+        sizes="(width >= 75rem) 42rem, (width >= 64rem) 56vw, 100vw"
         alt={isShown ? photo.alt : ''}
         width="1200"
         height="800"

@@ -57,13 +57,7 @@ function Code({ code, pesos, reference, name }: CodeProps) {
         <Button busy={isBusy} busyLabel={texts.code.saving} onClick={save}>
           {texts.code.save}
         </Button>
-        <CopyButton text={String(pesos)} what={texts.amount} onSaid={setSaid}>
-          {texts.copyAmount}
-        </CopyButton>
-        <CopyButton text={reference} what={texts.reference} onSaid={setSaid}>
-          {texts.copyReference}
-        </CopyButton>
-        <p role="status">{said}</p>
+        <CopySum {...{ pesos, reference, said }} onSaid={setSaid} />
       </div>
       <QrCode text={code} label={texts.code.alt(pesos, name)} />
     </div>
@@ -106,14 +100,24 @@ export function BankDetails({ way, pesos, reference }: Sum & { way: OfKind<'bank
         <CopyButton text={accountNumber} what={texts.bank.number} onSaid={setSaid}>
           {texts.copyNumber}
         </CopyButton>
-        <CopyButton text={String(pesos)} what={texts.amount} onSaid={setSaid}>
-          {texts.copyAmount}
-        </CopyButton>
-        <CopyButton text={reference} what={texts.reference} onSaid={setSaid}>
-          {texts.copyReference}
-        </CopyButton>
-        <p role="status">{said}</p>
+        <CopySum {...{ pesos, reference, said }} onSaid={setSaid} />
       </div>
+    </>
+  );
+}
+
+type CopySumProps = Sum & { said: string; onSaid: (said: string) => void };
+
+function CopySum({ pesos, reference, said, onSaid }: CopySumProps) {
+  return (
+    <>
+      <CopyButton text={String(pesos)} what={texts.amount} onSaid={onSaid}>
+        {texts.copyAmount}
+      </CopyButton>
+      <CopyButton text={reference} what={texts.reference} onSaid={onSaid}>
+        {texts.copyReference}
+      </CopyButton>
+      <p role="status">{said}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { routes } from 'virtual:routes/portal';
 import { useEffect } from 'react';
-import { NavLink, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { FailureWords } from '../calls/use-act.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DeletionBanner } from './account/deletion-banner.tsx';
 import styles from './frame/frame.module.css';
+import { PortalTabs } from './frame/tabs.tsx';
 import { frameTexts as texts } from './frame/texts.ts';
 import { OverviewPage } from './overview/overview-page.tsx';
 
@@ -22,7 +23,7 @@ export function Portal() {
     <FailureWords value={texts.notDone}>
       <PageFrame hasShortFooter>
         <div className={`wrap ${styles.page}`}>
-          <PortalNav />
+          <PortalTabs />
           {user && <DeletionBanner key={user.id} />}
           <Routes>
             {routes.map(({ path, Page }) => (
@@ -51,33 +52,7 @@ function useOpenOffline(): void {
   }, [account]);
 }
 
-/** A page about one thing is reached from that thing. */
-const listed = routes.filter(({ path, unlisted }) => !unlisted && !path.includes(':'));
-
-/** On a phone in two rows. */
-function PortalNav() {
-  const { user, loading } = useSession();
-  if (!loading && !user) return null;
-  return (
-    // boot.ts decides until the session is known.
-    <nav className={loading ? `${styles.nav} signed-in` : styles.nav} aria-label={texts.navigation}>
-      <ul>
-        <li>
-          <NavLink to="/portal" end>
-            {texts.overview}
-          </NavLink>
-        </li>
-        {listed.map(({ path, title }) => (
-          <li key={path}>
-            <NavLink to={path}>{title}</NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Calls and messages to the team, on a phone within the thumb's reach. */
+/** Calls and messages to the team from a phone. */
 function Reach() {
   const { user } = useSession();
   if (!user) return null;

@@ -10,6 +10,7 @@ import { Fact } from '../ui/fact.tsx';
 import styles from './proof.module.css';
 import { TaskProof } from './task-proof.tsx';
 import { proofTexts as texts } from './texts.ts';
+import headStyles from './visit-head.module.css';
 import { visitName } from './visit-name.ts';
 
 type ProofViewProps = {
@@ -42,18 +43,22 @@ export function ProofView(props: ProofViewProps) {
   const isElsewhere = -new Date(startsAt).getTimezoneOffset() !== manilaOffsetInMinutes;
   return (
     <article className={styles.proof} data-part={isPart || undefined}>
-      <header className={`stack-tight ${styles.head}`}>
+      <header className={`stack-tight ${headStyles.head}`}>
         {above}
         {!isPart && (
           <>
             <h1 ref={heading} tabIndex={-1}>
               {formatDay(manilaDayOf(new Date(state === 'done' ? tookPlaceAt(proof) : startsAt)))}
             </h1>
-            <p className={styles.which}>{visitName(proof)}</p>
+            <p className={headStyles.which}>{visitName(proof)}</p>
           </>
         )}
-        {state === 'missed' && !isPart && <p className={styles.missed}>{texts.missed}</p>}
-        <dl className={styles.facts}>
+        {state === 'missed' && !isPart && (
+          <p className={headStyles.said} data-state={state}>
+            {texts.missed}
+          </p>
+        )}
+        <dl className={headStyles.facts}>
           {arrivedAt === null && state === 'missed' && !isPart && (
             <Fact label={texts.planned}>{formatManilaTime(new Date(startsAt))}</Fact>
           )}

@@ -13,6 +13,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { linkTexts } from '../../pay-link/link-texts.ts';
 import { LinksDialog } from '../../pay-link/links-dialog.tsx';
 import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { NamedButton } from '../frame/named-button.tsx';
@@ -58,7 +59,12 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
         )}
       </dl>
       <p className={styles.standing}>
-        <strong data-due={standing.dueSince !== null || undefined}>{lines[0]}</strong> {lines[1]}
+        {standing.dueSince === null ? (
+          <strong>{lines[0]}</strong>
+        ) : (
+          <Badge tone="wait">{lines[0]}</Badge>
+        )}{' '}
+        {lines[1]}
       </p>
       <Dues dues={dues} discounts={subscription.discounts} payments={payments} />
       {payments.length === 0 ? (

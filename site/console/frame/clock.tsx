@@ -1,11 +1,13 @@
 import type { RequestRow } from '../../../contract/team/requests.ts';
 import {
+  type ClockState,
   clockState,
   clockText,
   dueAt,
   fallsDueBeforeMonday,
 } from '../../../domain/requests/answer-clock.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { clockTexts } from '../texts.ts';
 import styles from './page.module.css';
 
@@ -24,10 +26,8 @@ export function Clock({ request, now }: ClockProps) {
   const isBeforeMonday = answeredAt === null && fallsDueBeforeMonday(due, now);
   return (
     <>
-      <span className={styles.clock} data-clock={state.kind}>
-        {clockText(state)}
-      </span>
-      {isBeforeMonday && <span className={styles.tag}>{clockTexts.beforeMonday}</span>}
+      <ClockText state={state} />{' '}
+      {isBeforeMonday && <Badge tone="wait">{clockTexts.beforeMonday}</Badge>}
     </>
   );
 }
@@ -44,6 +44,11 @@ export function DueClock({ by, now }: DueClockProps) {
     leftMs >= 0
       ? ({ kind: 'due', inMs: leftMs } as const)
       : ({ kind: 'overdue', byMs: -leftMs } as const);
+  return <ClockText state={state} />;
+}
+
+function ClockText({ state }: { state: ClockState }) {
+  if (state.kind === 'overdue') return <Badge tone="late">{clockText(state)}</Badge>;
   return (
     <span className={styles.clock} data-clock={state.kind}>
       {clockText(state)}

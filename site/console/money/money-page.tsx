@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
+import tabStyles from '../../ui/tabs.module.css';
 import { Page } from '../frame/page.tsx';
 import styles from './money.module.css';
 import { moneyTexts as texts } from './texts.ts';
@@ -29,7 +30,7 @@ export function MoneyPage({ count, actions, children }: MoneyPageProps) {
   }, []);
   return (
     <Page title={texts.title} count={count} actions={actions}>
-      <nav ref={nav} className={styles.tabs} aria-label={texts.tabs.label}>
+      <nav ref={nav} className={`${tabStyles.tabs} ${styles.tabs}`} aria-label={texts.tabs.label}>
         {tabs.map(({ href, label }) => (
           <NavLink key={href} to={href} end>
             {label}

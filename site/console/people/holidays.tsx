@@ -10,6 +10,7 @@ import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NamedButton } from '../frame/named-button.tsx';
 import { Loaded } from '../frame/notice.tsx';
@@ -128,10 +129,8 @@ function HolidayRow({ holiday, isOwner, onChange }: HolidayRowProps) {
           {holidayTexts.kinds[kind]}
           {places && ` ${holidayTexts.in(places)}`}
         </span>{' '}
-        {isDropped && <span className={`small-print ${styles.badge}`}>{holidayTexts.dropped}</span>}
-        {!isDropped && isAssumed && (
-          <span className={`small-print ${styles.badge}`}>{holidayTexts.assumed}</span>
-        )}
+        {isDropped && <Badge tone="quiet">{holidayTexts.dropped}</Badge>}
+        {!isDropped && isAssumed && <Badge tone="quiet">{holidayTexts.assumed}</Badge>}
       </span>
       <span className="row">
         {isDropped ? (

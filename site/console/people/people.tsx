@@ -6,6 +6,7 @@ import { mayChangeRoles, mayUseConsole, roleLabels } from '../../../domain/peopl
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
+import { FilterLinks } from '../frame/filter-links.tsx';
 import { listQuery, PageLinks, pageIn } from '../frame/list-address.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
@@ -17,6 +18,9 @@ import { MemberDialog } from './member-dialog.tsx';
 import styles from './people.module.css';
 import { SmsSettings } from './sms-settings.tsx';
 import { daysText, inviteTexts, peopleTexts, workingDaysText } from './texts.ts';
+
+const queryOf = (who: 'active' | 'former', page: number) =>
+  listQuery({ who: who === 'former' && who, page });
 
 /** The page People (docs/product.md, "Clients, people and money"). The address holds its state. */
 export function People() {
@@ -35,18 +39,15 @@ export function People() {
       count={list.answer?.total}
       actions={isOwner && <Button onClick={() => setIsInviting(true)}>{inviteTexts.action}</Button>}
     >
-      <nav className={styles.filter} aria-label={peopleTexts.who}>
-        {(['active', 'former'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={who === each}
-            onClick={() => show({ who: each === 'former' ? each : null, page: null })}
-          >
-            {peopleTexts[each]}
-          </button>
-        ))}
-      </nav>
+      <FilterLinks
+        label={peopleTexts.who}
+        shown={who}
+        links={(['active', 'former'] as const).map((each) => ({
+          key: each,
+          name: peopleTexts[each],
+          to: queryOf(each, 1) || '?',
+        }))}
+      />
       <Loaded read={list}>
         {({ members, total }) => (
           <>
@@ -56,7 +57,7 @@ export function People() {
               page={page}
               total={total}
               pageSize={membersPerPage}
-              queryOf={(other) => listQuery({ who: who === 'former' && who, page: other })}
+              queryOf={(other) => queryOf(who, other)}
             />
           </>
         )}

@@ -6,9 +6,9 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { clientHref, requestHref } from '../frame/addresses.ts';
+import { FilterLinks } from '../frame/filter-links.tsx';
 import { listQuery, PageLinks, pageIn } from '../frame/list-address.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
-import frame from '../frame/page.module.css';
 import { Page } from '../frame/page.tsx';
 import { Table } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -26,17 +26,15 @@ export function RenewalsScreen() {
       count={read.answer ? texts.renewed(read.answer.renewed, read.answer.total) : undefined}
       back={{ href: '/team', label: texts.back }}
     >
-      <nav aria-label={texts.lists} className={frame.views}>
-        {renewalLists.map((list) => (
-          <Link
-            key={list}
-            to={listQuery({ which: list, page: 1 })}
-            aria-current={list === which ? 'page' : undefined}
-          >
-            {texts.list[list]}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label={texts.lists}
+        shown={which}
+        links={renewalLists.map((list) => ({
+          key: list,
+          name: texts.list[list],
+          to: listQuery({ which: list, page: 1 }),
+        }))}
+      />
       <Loaded read={read}>
         {({ rows, total, pageSize }) =>
           total === 0 ? (

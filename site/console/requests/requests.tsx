@@ -9,6 +9,7 @@ import {
   requestsPerPage,
 } from '../../../contract/team/requests.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { FilterLinks } from '../frame/filter-links.tsx';
 import { listQuery, PageLinks, pageIn, SearchField } from '../frame/list-address.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
@@ -73,18 +74,16 @@ function countText({ total, isMore }: AnswerOf<typeof requests>): string {
 
 function Filters({ state, open }: { state: InboxState; open: number | undefined }) {
   return (
-    <nav aria-label={texts.filters.label} className={styles.filters}>
-      {requestFilters.map((show) => (
-        <Link
-          key={show}
-          to={queryOf({ ...state, show, page: 1 }) || '?'}
-          aria-current={show === state.show ? 'page' : undefined}
-        >
-          {texts.filters[show]}
-          {show === 'open' && open !== undefined && <span className={styles.number}>{open}</span>}
-        </Link>
-      ))}
-    </nav>
+    <FilterLinks
+      label={texts.filters.label}
+      shown={state.show}
+      links={requestFilters.map((show) => ({
+        key: show,
+        name: texts.filters[show],
+        count: show === 'open' ? open : undefined,
+        to: queryOf({ ...state, show, page: 1 }) || '?',
+      }))}
+    />
   );
 }
 

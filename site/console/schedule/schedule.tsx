@@ -9,6 +9,7 @@ import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { givingAddress } from '../frame/addresses.ts';
+import { FilterLinks } from '../frame/filter-links.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
@@ -136,14 +137,14 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
           }}
         />
       </label>
-      <nav aria-label={`${scheduleTexts.week}, ${scheduleTexts.day}`}>
-        <ToolLink to={at(from, 7)} aria-current={days === 7 ? 'true' : undefined}>
-          {scheduleTexts.week}
-        </ToolLink>
-        <ToolLink to={at(oneDayOf(from, today), 1)} aria-current={days === 1 ? 'true' : undefined}>
-          {scheduleTexts.day}
-        </ToolLink>
-      </nav>
+      <FilterLinks
+        label={`${scheduleTexts.week}, ${scheduleTexts.day}`}
+        shown={days}
+        links={[
+          { key: 7, name: scheduleTexts.week, to: at(from, 7) },
+          { key: 1, name: scheduleTexts.day, to: at(oneDayOf(from, today), 1) },
+        ]}
+      />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { figures } from '../../../contract/team/figures.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { FilterLinks } from '../frame/filter-links.tsx';
 import { Loaded } from '../frame/notice.tsx';
-import frame from '../frame/page.module.css';
 import { HeadRow } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import {
@@ -138,18 +138,15 @@ export function FigureBoard() {
         <summary>
           <h2 id="figures">{texts.title}</h2>
         </summary>
-        <nav aria-label={texts.period} className={frame.views}>
-          {periods.map((period) => (
-            <Link
-              key={period}
-              to={`?days=${period}`}
-              preventScrollReset
-              aria-current={period === days ? 'page' : undefined}
-            >
-              {texts.days[period]}
-            </Link>
-          ))}
-        </nav>
+        <FilterLinks
+          label={texts.period}
+          shown={days}
+          links={periods.map((period) => ({
+            key: period,
+            name: texts.days[period],
+            to: `?days=${period}`,
+          }))}
+        />
         <Loaded read={read}>
           {(found) => (
             <div className={`stack-loose ${styles.plots}`}>

@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TodaysVisit } from '../../../contract/team/today.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { NamedButton } from '../frame/named-button.tsx';
 import { hoursText, timesText } from '../moving/times.ts';
 import { todayTexts } from './texts.ts';
@@ -55,7 +56,7 @@ export function Matter({ title, total, text, action, list, children, ...props }:
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title} <span className={styles.count}>{total}</span>
         </h2>
-        {late && <strong className={styles.late}>{late}</strong>}
+        {late && <Badge tone="late">{late}</Badge>}
         {text && (
           <details className={styles.why}>
             <summary aria-label={todayTexts.why(title)}>?</summary>

@@ -8,6 +8,7 @@ import { formatTime } from '../../../domain/calendar/words.ts';
 import { consultationLabels, isUnsettled } from '../../../domain/requests/consultation.ts';
 import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { consultationTexts } from '../consultations/texts.ts';
 import { requestHref } from '../frame/addresses.ts';
@@ -98,7 +99,7 @@ function DayVisit({ visit, now }: { visit: TodaysVisit; now: Date }) {
         </span>
       </span>
       {isNotClosed ? (
-        <strong className={styles.late}>{texts.notClosed}</strong>
+        <Badge tone="late">{texts.notClosed}</Badge>
       ) : (
         state !== 'scheduled' && <span className={styles.state}>{visitLabels[state]}</span>
       )}
@@ -121,7 +122,7 @@ function DayConsultation({ consultation, now }: { consultation: ListedConsultati
         </span>
       </span>
       {isUnsettled({ state, start, end }, now) ? (
-        <strong className={styles.late}>{consultationTexts.waits}</strong>
+        <Badge tone="late">{consultationTexts.waits}</Badge>
       ) : (
         state !== 'planned' && <span className={styles.state}>{consultationLabels[state]}</span>
       )}

@@ -3,6 +3,7 @@ import type { MyConsultation } from '../../../contract/crew/visits.ts';
 import { internationalPhone } from '../../../domain/people/phone.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../frame/mark.tsx';
 import { SentOrWaiting } from '../frame/sending-line.tsx';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
@@ -24,7 +25,7 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
         </Link>
       </h3>
       <p className={styles.state}>
-        {visit.isUnseen && <strong className={styles.changed}>{dayTexts.changed}</strong>}
+        {visit.isUnseen && <Badge tone="wait">{dayTexts.changed}</Badge>}
         {isNext && state === 'scheduled' ? (
           <strong>{dayTexts.next}</strong>
         ) : (
@@ -67,7 +68,9 @@ export function ConsultationCard({ consultation }: { consultation: MyConsultatio
           , {texts.title}, {clientName}
         </span>
       </h3>
-      <p className={styles.kind}>{texts.title}</p>
+      <p>
+        <Badge>{texts.title}</Badge>
+      </p>
       <p className={styles.where}>
         <strong>{clientName}</strong>
         <span>{address}</span>

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ActionForm } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import styles from './account.module.css';
-import { AccountSection } from './section.tsx';
+import { AccountSection, EmptySection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.details;
@@ -18,13 +18,7 @@ const texts = accountTexts.details;
 export function Details({ client }: { client: OwnRecord | null }) {
   const [isChanging, setIsChanging] = useState(false);
   const close = () => setIsChanging(false);
-  if (client === null) {
-    return (
-      <AccountSection title={texts.title}>
-        <p>{texts.none}</p>
-      </AccountSection>
-    );
-  }
+  if (client === null) return <EmptySection title={texts.title} none={texts.none} />;
   return (
     <AccountSection title={texts.title}>
       <dl className={styles.facts}>

@@ -5,7 +5,7 @@ import { providerUrl } from '../../session/provider.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './account.module.css';
-import { AccountSection } from './section.tsx';
+import { AccountSection, EmptySection } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.feed;
@@ -40,13 +40,7 @@ export function Feed({ isOffered, madeAt }: FeedProps) {
     setSaid(texts.ended);
   };
 
-  if (!isOffered) {
-    return (
-      <AccountSection title={texts.title}>
-        <p>{texts.none}</p>
-      </AccountSection>
-    );
-  }
+  if (!isOffered) return <EmptySection title={texts.title} none={texts.none} />;
   return (
     <AccountSection title={texts.title}>
       <p>{texts.text}</p>

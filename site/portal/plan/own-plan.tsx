@@ -13,7 +13,9 @@ import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { isRunning } from '../../../domain/visits/count.ts';
 import { type Outcome, useAct } from '../../calls/use-act.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { showToast } from '../../ui/toast.ts';
+import cardStyles from '../frame/card.module.css';
 import {
   askedToRenew,
   cancelledAtOnce,
@@ -30,6 +32,8 @@ import styles from './plan.module.css';
 import { PlanFacts } from './plan-facts.tsx';
 import { RenewSection } from './renew-section.tsx';
 import { planTexts as texts } from './texts.ts';
+
+const tones = { active: 'good', paused: 'wait', ended: 'quiet', cancelled: 'quiet' } as const;
 
 type Answer = AnswerOf<typeof cancelSubscription>;
 
@@ -65,15 +69,15 @@ export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
 
   return (
     <article
-      className={`stack-loose ${styles.plan}`}
+      className={`stack-loose ${cardStyles.card} ${styles.plan}`}
       data-theme={chosen?.theme}
       aria-labelledby={id}
     >
-      <header className={styles.head}>
+      <header className={cardStyles.head}>
         <h2 id={id}>
           {chosen?.name} <small>{shown.term ? findTerm(shown.term)?.label : texts.job}</small>
         </h2>
-        <strong data-state={shown.state}>{texts.states[shown.state]}</strong>
+        <Badge tone={tones[shown.state]}>{texts.states[shown.state]}</Badge>
       </header>
       {failure && (
         <p role="alert" className={styles.failure}>

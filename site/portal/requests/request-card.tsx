@@ -14,12 +14,21 @@ import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { QuoteLines } from '../../quote/quote-lines.tsx';
 import { Amount } from '../../ui/amount.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Reference } from '../../ui/reference.tsx';
+import cardStyles from '../frame/card.module.css';
 import { OwnRequestActions, useRequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 import { Tracker, titleOf } from './tracker.tsx';
+
+const tones: Partial<Record<OwnRequest['status'], Tone>> = {
+  received: 'wait',
+  declined: 'quiet',
+  lost: 'quiet',
+  withdrawn: 'quiet',
+};
 
 type RequestCardProps = { request: OwnRequest; change: (changed: OwnRequest) => void };
 
@@ -37,8 +46,11 @@ export function RequestCard({ request, change }: RequestCardProps) {
   }, [actions]);
 
   return (
-    <li className={`stack ${styles.card}`} data-theme={chosen?.theme ?? 'default'}>
-      <div className={styles.head}>
+    <li
+      className={`stack ${cardStyles.card} ${styles.card}`}
+      data-theme={chosen?.theme ?? 'default'}
+    >
+      <div className={cardStyles.head}>
         <h3 ref={title} tabIndex={-1}>
           {titleOf(shown)}
         </h3>
@@ -47,8 +59,9 @@ export function RequestCard({ request, change }: RequestCardProps) {
           <time dateTime={createdAt}>{formatManilaTime(new Date(createdAt))}</time>
         </p>
       </div>
-      <p className={styles.state} data-status={status}>
-        <strong>{state.label}</strong> {state.text} {closedReason && texts.reason(closedReason)}
+      <p>
+        <Badge tone={tones[status] ?? 'good'}>{state.label}</Badge> {state.text}{' '}
+        {closedReason && texts.reason(closedReason)}
       </p>
       <Tracker request={shown} />
       {quote && <OwnQuoteView quote={quote} />}

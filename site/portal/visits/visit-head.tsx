@@ -1,6 +1,7 @@
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import headStyles from '../../proof/visit-head.module.css';
 import { numberOf, packageOf, visitName } from '../../proof/visit-name.ts';
 import { Faces } from '../../ui/face.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -16,7 +17,7 @@ export function VisitHead({ visit }: { visit: Changeable }) {
   const isComing = standing === 'coming';
   const heading = useArrival();
   return (
-    <header className={styles.head}>
+    <header className={`stack-tight ${headStyles.head}`}>
       <h1 ref={heading} tabIndex={-1}>
         {isComing ? formatDay(manilaDayOf(new Date(startsAt))) : numberOf(visit)}
       </h1>
@@ -25,10 +26,10 @@ export function VisitHead({ visit }: { visit: Changeable }) {
         <ManilaTime at={startsAt} end={endsAt} withoutDay={isComing} />
         {!isComing && '.'}
       </p>
-      <p className={styles.which}>{isComing ? visitName(visit) : packageOf(visit)}</p>
-      <Feast visit={visit} className={styles.mark} />
-      {texts.begun[state] && <p className={styles.mark}>{texts.begun[state]}</p>}
-      <dl className={styles.facts}>
+      <p className={headStyles.which}>{isComing ? visitName(visit) : packageOf(visit)}</p>
+      <Feast visit={visit} />
+      {texts.begun[state] && <p className={headStyles.said}>{texts.begun[state]}</p>}
+      <dl className={headStyles.facts}>
         {(isComing || (standing === 'open' && crew.length > 0)) && (
           <div>
             <dt>{texts.crew}</dt>

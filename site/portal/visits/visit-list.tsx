@@ -9,6 +9,7 @@ import { findPackage } from '../../../domain/packages.ts';
 import { usePages } from '../../calls/use-pages.ts';
 import { proofTexts } from '../../proof/texts.ts';
 import { numberOf, packageOf, visitName } from '../../proof/visit-name.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
@@ -42,9 +43,9 @@ export function VisitRow({ visit }: { visit: OwnVisit }) {
       )}
       {standing === 'open' && (
         <p>
-          <strong data-state={state}>
+          <Badge tone="wait">
             {state === 'skipped' && isOwed ? texts.dateless : openStates[state]}
-          </strong>{' '}
+          </Badge>{' '}
           {lastDay === null ? texts.openAlways : texts.openUntil(formatDay(lastDay))}
         </p>
       )}
@@ -54,9 +55,7 @@ export function VisitRow({ visit }: { visit: OwnVisit }) {
       {changeTexts.begun[state] && <p>{changeTexts.begun[state]}</p>}
       {waiting && (
         <p>
-          <strong data-state="waiting">
-            {waiting.kind === 'skip' ? texts.waits.skip : texts.waits.move}
-          </strong>
+          <Badge tone="wait">{waiting.kind === 'skip' ? texts.waits.skip : texts.waits.move}</Badge>
         </p>
       )}
       {lapsed && <p>{changeTexts.unanswered.stands}</p>}
@@ -83,7 +82,8 @@ export function PastRow({ visit, onFailed }: PastRowProps) {
         </h3>
         <p>{visitName(visit)}</p>
         <p>
-          <strong data-state={state}>{proofTexts.states[state]}</strong> {texts.photos(photoCount)}
+          <Badge tone={state === 'missed' ? 'wait' : 'good'}>{proofTexts.states[state]}</Badge>{' '}
+          {texts.photos(photoCount)}
         </p>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { formatPesos } from '../../../../domain/prices.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { clientHref } from '../../frame/addresses.ts';
+import { FilterLinks } from '../../frame/filter-links.tsx';
 import { listQuery, PageLinks, pageIn } from '../../frame/list-address.tsx';
 import { NamedButton } from '../../frame/named-button.tsx';
 import { Loaded, Notice } from '../../frame/notice.tsx';
@@ -31,17 +32,15 @@ export function InvoicesScreen() {
   const queryOf = (other: number) => listQuery({ show: shown, ...filter, page: other });
   return (
     <MoneyPage>
-      <nav className={styles.views} aria-label={texts.views}>
-        {Object.entries(views).map(([view, label]) => (
-          <Link
-            key={view}
-            to={listQuery({ show: view === 'open' ? '' : view, page: 1 }) || '?'}
-            aria-current={view === show ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label={texts.views}
+        shown={show}
+        links={Object.entries(views).map(([key, name]) => ({
+          key,
+          name,
+          to: listQuery({ show: key === 'open' ? '' : key, page: 1 }) || '?',
+        }))}
+      />
       {show !== 'withheld' && <FilterFields key={show} show={shown} filter={filter} />}
       {show === 'open' && <WithoutInvoice page={page} filter={filter} queryOf={queryOf} />}
       {show === 'entered' && <Entered page={page} filter={filter} queryOf={queryOf} />}
