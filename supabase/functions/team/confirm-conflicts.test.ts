@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { confirmRequest, previewVisits } from '../../../contract/team/request-confirmation.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
-import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
@@ -35,6 +35,7 @@ it('lists the visits that a plan makes, and stores nothing', async () => {
       isMoved: false,
       warnings: [],
       faults: [],
+      free: [],
     },
     expect.objectContaining({ plannedDay: addDays(tuesday, 7), number: 2 }),
   ]);
@@ -67,6 +68,10 @@ it('warns of days away, Sundays, hours, holidays and days that nobody works', as
     ['This is a Sunday.', 'This is outside 8:00 AM to 6:00 PM.'],
     ['Rico does not work on Wednesdays.'],
   ]);
+  // He comes on Mondays and Tuesdays. Of the Tuesdays only one has no date left.
+  expect(dates[0]?.free.map((start) => manilaDayOf(new Date(start)))).toEqual(
+    [0, 7, 14, 15].map((days) => addDays(monday, days)),
+  );
   await admin`delete from holidays`;
 });
 
