@@ -37,6 +37,7 @@ export function Schedule() {
   const read = useRead(week, asked, { every: everyMs });
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();
+  const isList = search.get('list') !== null;
   const count = read.answer
     ? read.answer.visits.length + read.answer.consultations.length
     : undefined;
@@ -58,12 +59,12 @@ export function Schedule() {
         </>
       }
     >
-      <Toolbar from={from} days={days} today={today} title={title} />
+      <Toolbar {...{ from, days, today, title, isList }} />
       <Loaded read={read}>
         {({ visits, consultations, members, holidays }) => {
           const around = { today, holidays: holidaysByDay(holidays) };
           const onMove = ({ id }: { id: string }) => setMoving({ visitId: id });
-          return isPhone ? (
+          return isPhone || isList ? (
             <DayList
               days={daysFrom(from, addDays(from, days))}
               {...around}
@@ -94,7 +95,7 @@ export function Schedule() {
         }}
       </Loaded>
       {count === 0 && <p>{scheduleTexts.empty}</p>}
-      {read.answer && <Legend isPhone={isPhone} />}
+      {read.answer && <Legend isList={isPhone || isList} />}
       {moving && (
         <MoveDialog
           visitId={moving.visitId}
@@ -108,12 +109,13 @@ export function Schedule() {
 
 const ToolLink = (props: LinkProps) => <Link className={styles.button} {...props} />;
 
-type ToolbarProps = ScheduleSpan & { today: string; title: string };
+type ToolbarProps = ScheduleSpan & { today: string; title: string; isList: boolean };
 
-function Toolbar({ from, days, today, title }: ToolbarProps) {
+function Toolbar({ from, days, today, title, isList }: ToolbarProps) {
   const navigate = useNavigate();
-  const at = (day: string, kind: ScheduleSpan['days'] = days) =>
-    kind === 1 ? `?day=${day}` : `?week=${mondayOf(day)}`;
+  const isPhone = useIsPhone();
+  const at = (day: string, kind: ScheduleSpan['days'] = days, asList = isList) =>
+    `${kind === 1 ? `?day=${day}` : `?week=${mondayOf(day)}`}${asList ? '&list' : ''}`;
   return (
     <div className={styles.toolbar}>
       <nav aria-label={scheduleTexts.title}>
@@ -143,6 +145,11 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
         <ToolLink to={at(oneDayOf(from, today), 1)} aria-current={days === 1 ? 'true' : undefined}>
           {scheduleTexts.day}
         </ToolLink>
+        {!isPhone && (
+          <ToolLink to={at(from, days, !isList)} aria-current={isList ? 'true' : undefined}>
+            {scheduleTexts.list}
+          </ToolLink>
+        )}
       </nav>
     </div>
   );
