@@ -173,6 +173,9 @@ async function storeBooks(admin: TestDatabase['admin']): Promise<void> {
     insert into payment_promises (subscription_id, day, by_member)
     values (${subscription}, ${dayFrom(3)}, ${member.dispatcher})`;
   await admin`
+    insert into withdrawn_promises (promise_id, subscription_id, by_member)
+    select id, subscription_id, by_member from payment_promises`;
+  await admin`
     insert into withholding_certificates (payment_id, subscription_id, quarter, by_member)
     values (${payment}, ${subscription}, date_trunc('quarter', ${dayFrom(0)}::timestamp), ${member.dispatcher})`;
 }

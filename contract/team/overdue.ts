@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { overdueSpans, type PromiseState, promiseLabels } from '../../domain/money/overdue.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
-import { get, post } from '../call.ts';
+import { get } from '../call.ts';
 import { Due } from '../shapes/due.ts';
-import { Day, Id, orNone, PageNumber } from '../shapes/fields.ts';
-import { objectMessage } from '../shapes/text-fields.ts';
+import { orNone, PageNumber } from '../shapes/fields.ts';
+
+export const duesPerPage = 25;
 
 const Pesos = v.number();
 const Moment = v.string();
@@ -72,10 +73,4 @@ export const overdue = get('team/overdue', 'dispatcher', {
     total: v.number(),
     pageSize: v.number(),
   }),
-});
-
-/** Records the day by which a client promised to pay. Idempotent by the page's id. */
-export const promisePayment = post('team/promise-payment', 'dispatcher', {
-  input: v.strictObject({ id: Id, subscriptionId: Id, day: Day }, objectMessage('a promise')),
-  answer: v.object({ id: v.string() }),
 });

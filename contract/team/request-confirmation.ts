@@ -29,6 +29,8 @@ const PlannedDate = v.object({
   warnings: v.array(v.object({ key: v.string(), sentence: v.string() })),
   /** Nobody may overrule these. */
   faults: v.array(v.string()),
+  /** At most four starts without any warning, for a date of a plan with a warning or a fault. */
+  free: v.array(v.string()),
 });
 
 export type PlannedDate = v.InferOutput<typeof PlannedDate>;

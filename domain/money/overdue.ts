@@ -33,6 +33,11 @@ export function daysOfSpan(span: Overdue, today: string): { first: string; last:
   }
 }
 
+/** Returns the last day of what a span counts. All that is overdue counts in one span. */
+export function lastDayOf(span: Overdue, today: string): string {
+  return daysOfSpan(isToCome(span) ? span : '1-7', today).last;
+}
+
 /** The last promise to pay: when it was given, and its deadline. Days are in Manila. */
 export type PaymentPromise = { givenOn: string; day: string };
 

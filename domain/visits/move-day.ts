@@ -105,7 +105,7 @@ function daysByPreference({ term, weekdays }: DisplacedVisit, near: readonly Day
 }
 
 /** The nearer first, then the later. */
-function daysNear(own: string): Day[] {
+export function daysNear(own: string): Day[] {
   const { earlier, later } = moveRangeInDays;
   return daysFrom(addDays(own, -earlier), addDays(own, later + 1))
     .map((day, index) => ({ day, away: index - earlier }))

@@ -99,6 +99,7 @@ describe('a database of release 1.1', () => {
       frees_number: false,
     }));
     before.unposted_payments = [];
+    before.withdrawn_promises = [];
     expect(await allRows(former.admin)).toEqual(before);
   });
 

@@ -62,6 +62,8 @@ export const selectionTexts = {
   all: 'Select all on this page',
   count: (count: number) => `${count} selected`,
   clear: 'Clear',
+  undone: 'Undone.',
+  notUndone: 'Not everything could be undone',
 } as const;
 
 export const historyTexts = {

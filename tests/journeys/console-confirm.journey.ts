@@ -51,6 +51,13 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   const moved = page.getByRole('row').filter({ hasText: formatDay(monday) });
   await expect(moved).toContainText('1:30–3:30 PM moved');
   await page.getByRole('button', { name: /^Done/ }).click();
+  const [free] = await rows
+    .nth(1)
+    .getByRole('button', { name: /instead of/ })
+    .all();
+  await free?.click();
+  await expect(rows.nth(1)).toContainText('moved');
+  await expect(rows.nth(1).getByRole('button', { name: /^Move/ })).toBeFocused();
   await page
     .getByRole('button', { name: /^Remove this date/ })
     .nth(1)

@@ -81,6 +81,44 @@ test('a due is written off @narrow-too', async ({ page, session, email, expectAc
   await expect(due.getByRole('button', { name: /^Take back/ })).toBeHidden();
 });
 
+test('many who owe promise and are reminded, by keyboard, with Undo @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const client = `Mara ${email}`;
+  await storeOverdue(client, email, '2020-01-03');
+  await storeOverdue(client, `2.${email}`, '2020-01-03');
+  await open(page, '/team/money/due?span=31%2B');
+  const rows = rowOf(page, client).filter({ has: page.getByRole('checkbox') });
+  await expect(rows).toHaveCount(2);
+  const boxes = rows.getByRole('checkbox');
+  await rows.first().getByRole('link', { name: client }).focus();
+  await page.keyboard.press('x');
+  await expect(boxes.first()).toBeChecked();
+  await boxes.last().press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Promise', exact: true }).last().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Promise to pay' });
+  await expect(dialog).toContainText('₱24,000.00');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Note 2 promises' }).press('Enter');
+  await expect(rows.filter({ hasText: 'to Dana Cruz' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(rows.filter({ hasText: 'to Dana Cruz' })).toHaveCount(0);
+
+  for (const box of await boxes.all()) await box.press('Space');
+  await page.getByRole('button', { name: 'Remind', exact: true }).press('Enter');
+  await expect(page.getByText('2 clients will be reminded in 5 minutes.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('Undone.')).toBeVisible();
+});
+
 test('numbering an invoice @narrow-too', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const client = `Ines ${email}`;

@@ -185,3 +185,37 @@ test('a worker taps Seen @narrow-too', async ({ page, session, email, expectAcce
   await expect(dana.getByText(`Not seen by ${name}`)).toBeHidden();
   await dana.context().close();
 });
+
+test('many visits move to a day and get a crew, from the list, with one Undo @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const monday = freeWeek();
+  const { worker, client } = await weekly(email, monday);
+  const other = await storeWorker('Abel');
+  await open(page, `/team/schedule?week=${monday}&list`);
+  const ofClient = page.getByRole('listitem').filter({ hasText: client });
+  await ofClient.getByRole('checkbox').first().press('Space');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Move to a day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New day').fill(addDays(monday, 3));
+  await dialog.getByLabel('Reason').fill('Typhoon');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Move 1 visit' }).click();
+  const thursday = page.getByRole('region', { name: formatShortDay(addDays(monday, 3)) });
+  await expect(thursday.getByText(client)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(thursday.getByText(client)).toBeHidden();
+
+  await ofClient.getByRole('checkbox').first().press('Space');
+  await page.getByRole('button', { name: 'Give to a crew' }).click();
+  await dialog.getByRole('checkbox', { name: other.name }).check();
+  await dialog.getByRole('button', { name: 'Reassign 1 visit' }).click();
+  await expect(ofClient.first()).toContainText('Abel');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ofClient.first()).toContainText(worker.name.split(' ')[0] ?? '');
+});

@@ -14,6 +14,13 @@ function promiseOf(subscription: string, member: string): string {
     values ('${subscription}', '2099-01-01', ${member})`;
 }
 
+function withdrawalOf(subscription: string, member: string): string {
+  return `
+    with promise as (${promiseOf(subscription, member)} returning id)
+    insert into public.withdrawn_promises (promise_id, subscription_id, by_member)
+    select id, '${subscription}', ${member} from promise`;
+}
+
 function invoiceOf(subscription: string, member: string): string {
   return `
     insert into public.invoices (due_id, subscription_id, number, day, pesos, by_member)
@@ -61,6 +68,21 @@ holdRules([
   [
     "Nobody of the team notes a promise in somebody else's name",
     ({ subscription, member }) => promiseOf(subscription, `'${member.workerOnVisit}'`),
+    service(1),
+  ],
+  [
+    'Dispatchers read withdrawn promises',
+    () => 'select at from public.withdrawn_promises',
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers withdraw promises',
+    ({ subscription, member }) => withdrawalOf(subscription, asSelf(member.owner)),
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team withdraws a promise in somebody else's name",
+    ({ subscription, member }) => withdrawalOf(subscription, `'${member.workerOnVisit}'`),
     service(1),
   ],
   [
@@ -112,6 +134,7 @@ holdRules([
   ...[
     'write_offs',
     'payment_promises',
+    'withdrawn_promises',
     'invoices',
     'invoice_voids',
     'withholding_certificates',

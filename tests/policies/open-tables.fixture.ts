@@ -167,6 +167,7 @@ export const tables: Record<string, Record<string, string>> = {
   'public.visit_reports': { authenticated: 'select', service_role: kept, team: 'select' },
   'public.visit_steps': { service_role: kept, team: 'select, insert, update columns' },
   'public.withholding_certificates': { service_role: 'select, insert', team: 'select, insert' },
+  'public.withdrawn_promises': { service_role: 'select, insert', team: 'select, insert' },
   'public.write_offs': { ...ledger, eraser: 'select, update columns' },
   'public.visits': {
     authenticated: 'select columns',

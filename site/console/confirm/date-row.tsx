@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { PlannedDate } from '../../../contract/team/request-confirmation.ts';
 import {
   manilaDayOf,
   manilaMinutesOf,
   minutesBetween,
 } from '../../../domain/calendar/manila-clock.ts';
-import { formatTimes, timeFieldValue } from '../../../domain/calendar/words.ts';
+import {
+  formatShortDay,
+  formatTime,
+  formatTimes,
+  timeFieldValue,
+} from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { TextField } from '../frame/form-fields.tsx';
@@ -34,6 +39,7 @@ export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: 
   const [start, end] = [new Date(date.startsAt), new Date(date.endsAt)];
   const from = manilaMinutesOf(start);
   const day = manilaDayOf(start);
+  const moveButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <tr data-left-out={number === null || undefined}>
@@ -51,6 +57,16 @@ export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: 
           {warnings.map(({ key, sentence }) => (
             <Mark key={key} kind="warning" sentence={sentence} />
           ))}
+          {canChange && date.free.length > 0 && (
+            <FreeStarts
+              date={date}
+              day={day}
+              onChoose={(to) => {
+                onChange({ day: plannedDay, to });
+                moveButton.current?.focus();
+              }}
+            />
+          )}
         </td>
         {canChange && (
           <td className={own.actions}>
@@ -72,6 +88,7 @@ export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: 
                   label={isMoving ? texts.moveDone : texts.move}
                   day={plannedDay}
                   isOpen={isMoving}
+                  ref={moveButton}
                   onClick={() => onMove(!isMoving)}
                 />
               </>
@@ -90,15 +107,51 @@ export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: 
   );
 }
 
-function RowButton(props: { label: string; day: string; isOpen?: boolean; onClick: () => void }) {
-  const { label, day, isOpen, onClick } = props;
+type RowButtonProps = {
+  label: string;
+  day: string;
+  isOpen?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  onClick: () => void;
+};
+
+function RowButton({ label, day, isOpen, ref, onClick }: RowButtonProps) {
   return (
     <NamedButton
       label={label}
       name={texts.of(label, day)}
       aria-expanded={isOpen}
+      ref={ref}
       onClick={onClick}
     />
+  );
+}
+
+type FreeStartsProps = {
+  date: PlannedDate;
+  day: string;
+  onChoose: (to: { day: string; startMinutes: number }) => void;
+};
+
+function FreeStarts({ date: { plannedDay, free }, day, onChoose }: FreeStartsProps) {
+  return (
+    <p className={own.free}>
+      {texts.free}
+      {free.map((start) => {
+        const to = new Date(start);
+        const [toDay, startMinutes] = [manilaDayOf(to), manilaMinutesOf(to)];
+        const time = formatTime(startMinutes);
+        const words = toDay === day ? time : `${formatShortDay(toDay)}, ${time}`;
+        return (
+          <NamedButton
+            key={start}
+            label={words}
+            name={texts.insteadOf(words, plannedDay)}
+            onClick={() => onChoose({ day: toDay, startMinutes })}
+          />
+        );
+      })}
+    </p>
   );
 }
 

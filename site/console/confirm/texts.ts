@@ -102,6 +102,8 @@ export const confirmTexts = {
     moveDone: 'Done',
     leaveOut: 'Remove this date',
     putBack: 'Put back',
+    free: 'Free:',
+    insteadOf: (free: string, day: string) => `${free} instead of ${formatShortDay(day)}`,
     newDay: 'New day',
     newTime: 'New time',
     warning: 'Warning',

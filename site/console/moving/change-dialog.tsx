@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import type { SeenVisit } from '../../../contract/shapes/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/field.tsx';
@@ -18,8 +19,8 @@ type ChangeDialogProps = {
   /** The current and the typed state in words, shown after a conflict. */
   now?: string;
   yours?: (typed: FormData) => string;
-  /** Replaces the usual toast. */
-  tellDone?: (done: string) => void;
+  /** Replaces the usual toast. `undo` is what undoChange takes. */
+  tellDone?: (done: string, undo: SeenVisit[]) => void;
   onDone?: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -30,9 +31,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { title, subtitle, send, overrule, done, run, now, yours } = props;
   const { tellDone = tell, onDone, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const change = useChange(() => {
+  const change = useChange((undo) => {
     onClose();
-    tellDone(done);
+    tellDone(done, undo);
     onDone?.();
   });
   const { make, busy, trouble, clear, formOf } = change;

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { NameOptions, SelectField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
-import { offerUndo } from '../frame/offer-undo.ts';
+import { tellMany } from '../frame/offer-undo.ts';
 import { type Selection, SelectionBar } from '../frame/selection.tsx';
 import { dialogTexts, requestTexts, manyTexts as texts } from './texts.ts';
 
@@ -29,19 +29,20 @@ export function ManyRequests({ rows, selection }: ManyProps) {
     .filter(({ reference }) => selection.ids.includes(reference))
     .map(({ reference, version }) => ({ reference, version }));
 
-  const tell = (done: string, count: number, left: Left, undo: () => Promise<Outcome<unknown>>) => {
+  const tell = (
+    done: string,
+    count: number,
+    left: Left,
+    undo: () => Promise<Outcome<{ left: Left }>>,
+  ) => {
     selection.clear();
-    const said = [...(count > 0 ? [done] : []), ...leftTexts(left)].join(' ');
-    if (count === 0) return showToast({ text: said, tone: 'destructive' });
-    offerUndo(said, { run: undo, done: texts.undone, failed: texts.notUndone });
+    tellMany({ done: count > 0 ? done : null, left, sayLeft: leftTexts, undo });
   };
   const close = async () => {
     const { answer, failure } = await closing.run({ requests: selected });
     if (failure) return showToast({ text: failure.message, tone: 'destructive' });
     const { undo, left } = answer;
-    tell(texts.closed(undo.length), undo.length, left, async () =>
-      whole(await reopening.run({ requests: undo })),
-    );
+    tell(texts.closed(undo.length), undo.length, left, () => reopening.run({ requests: undo }));
   };
   return (
     <>
@@ -63,8 +64,8 @@ export function ManyRequests({ rows, selection }: ManyProps) {
           })}
           onClose={() => setIsAssigning(false)}
           onDone={({ undo, left }) =>
-            tell(texts.assigned(undo.length), undo.length, left, async () =>
-              whole(await assigning.run({ requests: undo })),
+            tell(texts.assigned(undo.length), undo.length, left, () =>
+              assigning.run({ requests: undo }),
             )
           }
         >
@@ -89,18 +90,11 @@ function DispatcherField() {
   );
 }
 
-function leftTexts(left: Left): string[] {
+function leftTexts(left: readonly Left[number][]): string[] {
   const { changed = [], 'under-way': underWay = [] } = Object.groupBy(left, ({ why }) => why);
-  const namesOf = (some: Left) => some.map(({ name }) => name).join(', ');
+  const namesOf = (some: readonly Left[number][]) => some.map(({ name }) => name).join(', ');
   return [
     ...(changed.length > 0 ? [texts.changed(changed.length, namesOf(changed))] : []),
     ...(underWay.length > 0 ? [texts.underWay(underWay.length, namesOf(underWay))] : []),
   ];
-}
-
-/** Counts an undo that left something as failed, and names it. */
-function whole(outcome: Outcome<{ left: Left }>): Outcome<unknown> {
-  const left = outcome.answer?.left ?? [];
-  if (left.length === 0) return outcome;
-  return { answer: null, failure: { message: leftTexts(left).join(' '), refused: null } };
 }

@@ -167,6 +167,4 @@ export const manyTexts = {
   changed: (count: number, names: string) => `${were(count)} changed meanwhile: ${names}.`,
   underWay: (count: number, names: string) =>
     `${were(count)} left, settled or with a quote or a consultation: ${names}.`,
-  undone: 'Undone.',
-  notUndone: 'Not everything could be undone',
 } as const;

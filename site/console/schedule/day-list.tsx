@@ -5,8 +5,11 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { consultationTexts } from '../consultations/texts.ts';
+import { SelectAllBox, SelectBox, useSelection } from '../frame/selection.tsx';
+import { timesText } from '../moving/times.ts';
 import { ConsultationChip, VisitChip } from './chips.tsx';
 import { holidayOn, inOrder, localHolidaysOn } from './columns.ts';
+import { ManyVisits } from './many-visits.tsx';
 import { FreeOfDay } from './row-head.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
@@ -21,12 +24,18 @@ type DayListProps = {
   onMove: (visit: WeekVisit) => void;
 };
 
-/** The phone layout: visits by day and time. Past days of this week are folded. */
+/** What has not begun can be given to others or moved. */
+function maySelect({ state, startsAt }: WeekVisit): boolean {
+  return state === 'scheduled' && Date.parse(startsAt) > Date.now();
+}
+
+/** Visits by day and time, to select. Past days of this week are folded. */
 export function DayList(props: DayListProps) {
   const { days, today, holidays, visits, consultations, members, onMove } = props;
   const byDay = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(new Date(startsAt)));
   const asked = Map.groupBy(consultations, ({ startsAt }) => manilaDayOf(new Date(startsAt)));
   const countOn = (day: string) => (byDay.get(day)?.length ?? 0) + (asked.get(day)?.length ?? 0);
+  const selection = useSelection(visits.filter(maySelect).map(({ id }) => id));
   const names = new Map(members.map(({ id, name }) => [id, firstNameOf(name)]));
   const nameOf = (id: string) => names.get(id) ?? '';
   const gone = days.includes(today) ? days.filter((day) => day < today) : [];
@@ -64,6 +73,15 @@ export function DayList(props: DayListProps) {
               </li>
             ) : (
               <li key={visit.id}>
+                {maySelect(visit) && (
+                  <span className={styles.select}>
+                    <SelectBox
+                      selection={selection}
+                      id={visit.id}
+                      name={`${visit.clientName}, ${timesText(visit)}`}
+                    />
+                  </span>
+                )}
                 <VisitChip visit={visit} nameOf={nameOf} />
                 <span className={styles.crew}>
                   {listInWords(visit.crew.map(nameOf)) || scheduleTexts.withoutCrew}
@@ -87,6 +105,11 @@ export function DayList(props: DayListProps) {
   };
   return (
     <div className={`stack-loose ${styles.days}`}>
+      {selection.listed.length > 0 && (
+        <p className={styles.select}>
+          <SelectAllBox selection={selection} />
+        </p>
+      )}
       {gone.length > 0 && (
         <details className={styles.gone}>
           <summary>{scheduleTexts.gone(goneCount)}</summary>
@@ -94,6 +117,7 @@ export function DayList(props: DayListProps) {
         </details>
       )}
       {days.filter((day) => !gone.includes(day)).map(section)}
+      <ManyVisits {...{ visits, members, selection }} />
     </div>
   );
 }

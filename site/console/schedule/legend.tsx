@@ -7,7 +7,7 @@ import { scheduleTexts } from './texts.ts';
 const { legend } = scheduleTexts;
 
 /** Folded, so that a week fits the screen. */
-export function Legend({ isPhone }: { isPhone: boolean }) {
+export function Legend({ isList }: { isList: boolean }) {
   return (
     <section className={styles.legend} aria-label={legend.title}>
       <details>
@@ -33,7 +33,7 @@ export function Legend({ isPhone }: { isPhone: boolean }) {
             </span>{' '}
             {legend.unseen}
           </li>
-          {!isPhone && (
+          {!isList && (
             <>
               <li>
                 <Sample data-theme="custom" data-joined="" /> {legend.joined}
@@ -45,7 +45,7 @@ export function Legend({ isPhone }: { isPhone: boolean }) {
           )}
         </ul>
       </details>
-      {!isPhone && <p className="small-print">{scheduleTexts.hint}</p>}
+      {!isList && <p className="small-print">{scheduleTexts.hint}</p>}
     </section>
   );
 }

@@ -38,6 +38,7 @@ export function Schedule() {
   const read = useRead(week, asked, { every: everyMs });
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();
+  const isList = search.get('list') !== null;
   const count = read.answer
     ? read.answer.visits.length + read.answer.consultations.length
     : undefined;
@@ -59,12 +60,12 @@ export function Schedule() {
         </>
       }
     >
-      <Toolbar from={from} days={days} today={today} title={title} />
+      <Toolbar {...{ from, days, today, title, isList }} />
       <Loaded read={read}>
         {({ visits, consultations, members, holidays }) => {
           const around = { today, holidays: holidaysByDay(holidays) };
           const onMove = ({ id }: { id: string }) => setMoving({ visitId: id });
-          return isPhone ? (
+          return isPhone || isList ? (
             <DayList
               days={daysFrom(from, addDays(from, days))}
               {...around}
@@ -95,7 +96,7 @@ export function Schedule() {
         }}
       </Loaded>
       {count === 0 && <p>{scheduleTexts.empty}</p>}
-      {read.answer && <Legend isPhone={isPhone} />}
+      {read.answer && <Legend isList={isPhone || isList} />}
       {moving && (
         <MoveDialog
           visitId={moving.visitId}
@@ -109,12 +110,13 @@ export function Schedule() {
 
 const ToolLink = (props: LinkProps) => <Link className={styles.button} {...props} />;
 
-type ToolbarProps = ScheduleSpan & { today: string; title: string };
+type ToolbarProps = ScheduleSpan & { today: string; title: string; isList: boolean };
 
-function Toolbar({ from, days, today, title }: ToolbarProps) {
+function Toolbar({ from, days, today, title, isList }: ToolbarProps) {
   const navigate = useNavigate();
-  const at = (day: string, kind: ScheduleSpan['days'] = days) =>
-    kind === 1 ? `?day=${day}` : `?week=${mondayOf(day)}`;
+  const isPhone = useIsPhone();
+  const at = (day: string, kind: ScheduleSpan['days'] = days, asList = isList) =>
+    `${kind === 1 ? `?day=${day}` : `?week=${mondayOf(day)}`}${asList ? '&list' : ''}`;
   return (
     <div className={styles.toolbar}>
       <nav aria-label={scheduleTexts.title}>
@@ -139,10 +141,11 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
       </label>
       <FilterLinks
         label={`${scheduleTexts.week}, ${scheduleTexts.day}`}
-        shown={days}
+        shown={isList && !isPhone ? 'list' : days}
         links={[
-          { key: 7, name: scheduleTexts.week, to: at(from, 7) },
-          { key: 1, name: scheduleTexts.day, to: at(oneDayOf(from, today), 1) },
+          { key: 7, name: scheduleTexts.week, to: at(from, 7, false) },
+          { key: 1, name: scheduleTexts.day, to: at(oneDayOf(from, today), 1, false) },
+          ...(isPhone ? [] : [{ key: 'list', name: scheduleTexts.list, to: at(from, days, true) }]),
         ]}
       />
     </div>

@@ -1,7 +1,10 @@
+import { counted } from '../../../domain/counted.ts';
+
 export const scheduleTexts = {
   title: 'Schedule',
   week: 'Week',
   day: 'Day',
+  list: 'List',
   today: 'Today',
   earlier: { '7': 'Previous week', '1': 'Previous day' },
   later: { '7': 'Next week', '1': 'Next day' },
@@ -44,6 +47,15 @@ export const scheduleTexts = {
   none: 'No visits on this day.',
   empty: 'No visits in this period. Confirm a request, and its visits appear here.',
   move: 'Move',
+} as const;
+
+export const manyVisitsTexts = {
+  give: 'Give to a crew',
+  crewHint:
+    'This crew comes in place of the one that each visit has. With nobody ticked, none comes.',
+  move: 'Move to a day',
+  dayHint: 'Each visit keeps its time of day and its crew.',
+  subtitle: (count: number, clients: string) => `${counted(count, 'visit')}: ${clients}`,
 } as const;
 
 export const moveDayTexts = {

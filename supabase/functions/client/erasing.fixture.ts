@@ -70,6 +70,7 @@ export const theirs: Record<string, string | null> = {
   visits: `subscription_id in (select id from subscriptions where client_id = '${client}')`,
   ways_to_pay: null,
   withholding_certificates: null,
+  withdrawn_promises: null,
   write_offs: null,
 };
 

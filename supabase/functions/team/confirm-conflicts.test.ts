@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { confirmRequest, previewVisits } from '../../../contract/team/request-confirmation.ts';
 import { addDays, addMonthsClamped } from '../../../domain/calendar/days.ts';
-import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
 import { newEmail } from '../../../server/functions/served.fixture.ts';
@@ -35,10 +35,31 @@ it('lists the visits that a plan makes, and stores nothing', async () => {
       isMoved: false,
       warnings: [],
       faults: [],
+      free: [],
     },
     expect.objectContaining({ plannedDay: addDays(tuesday, 7), number: 2 }),
   ]);
   expect(await countRows(team)).toEqual(before);
+});
+
+it('offers free starts where the crew is away', async () => {
+  const { admin } = team.database;
+  const worker = await team.addMember('Rico Paz', 'worker');
+  await admin`
+    insert into days_away (member_id, first_day, last_day) values (${worker.member}, ${tuesday}, ${tuesday})`;
+  await admin`update members set working_days = '{1,2}' where id = ${worker.member}`;
+  const { dates } = await dana.call(previewVisits, {
+    plan: { ...tuesdays, changes: [] },
+    crew: [worker.member],
+    homeId: null,
+  });
+  expect(dates[0]?.warnings.map(({ sentence }) => sentence)).toEqual([
+    `Rico is away on ${formatShortDay(tuesday)}.`,
+  ]);
+  // He comes on Mondays and Tuesdays, and every Tuesday of the term has its date.
+  expect(dates[0]?.free.map((start) => manilaDayOf(new Date(start)))).toEqual(
+    [0, 7, 14].map((days) => addDays(monday, days)),
+  );
 });
 
 it('names faults of a plan as a whole', async () => {

@@ -15,6 +15,7 @@ export * as holidays from './holidays.ts';
 export * as imports from './imports.ts';
 export * as invoices from './invoices.ts';
 export * as joining from './joining.ts';
+export * as manyDues from './many-dues.ts';
 export * as manyRequests from './many-requests.ts';
 export * as me from './me.ts';
 export * as memberAccounts from './member-accounts.ts';

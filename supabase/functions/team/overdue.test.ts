@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { client } from '../../../contract/team/client-record.ts';
-import { overdue, promisePayment } from '../../../contract/team/overdue.ts';
+import { overdue } from '../../../contract/team/overdue.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { week } from '../../../contract/team/schedule.ts';
 import { visit } from '../../../contract/team/visit.ts';
@@ -100,32 +100,6 @@ it('says when the last mail about it left', async () => {
     values ('due-reminder', 'ana@example.com', ${clientId}, ${at}),
       ('visit-reminder', 'ana@example.com', ${clientId}, now())`;
   expect((await row('8-30'))?.mail).toMatchObject({ at });
-});
-
-describe('a promise to pay', () => {
-  it('is noted once, and is broken once its day is over', async () => {
-    const { id, row } = await due(10);
-    const input = { id: randomUUID(), subscriptionId: id, day: inDays(3) };
-    await team.dispatcher.call(promisePayment, input);
-    await team.dispatcher.call(promisePayment, input);
-    const promise = { day: inDays(3), givenOn: today, by: 'Dana Cruz', state: 'open' };
-    expect((await row('8-30'))?.promise).toEqual(promise);
-    const other = { ...input, day: inDays(4) };
-    expect(await team.dispatcher.ask(promisePayment, other)).toMatchObject({ status: 409 });
-    await team.database.admin`
-      insert into payment_promises (subscription_id, day, by_member, at)
-      values (${id}, ${inDays(-1)}, ${team.dispatcher.member}, now() + interval '1 second')`;
-    expect((await row('8-30'))?.promise?.state).toBe('broken');
-  });
-
-  it.each([-1, 91])('is refused for a day %d days ahead', async (days) => {
-    const { id } = await due(10);
-    const input = { id: randomUUID(), subscriptionId: id, day: inDays(days) };
-    expect(await team.dispatcher.ask(promisePayment, input)).toMatchObject({
-      status: 400,
-      body: { fields: { day: 'Choose a day from today to 90 days ahead.' } },
-    });
-  });
 });
 
 describe('a write-off', () => {

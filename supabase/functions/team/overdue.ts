@@ -1,30 +1,24 @@
 import type { TransactionSql } from 'postgres';
-import { type DueRow, overdue, promisePayment } from '../../../contract/team/overdue.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { type DueRow, duesPerPage, overdue } from '../../../contract/team/overdue.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../domain/money/ledger.ts';
 import {
-  daysOfSpan,
   isToCome,
+  lastDayOf,
   type Overdue,
   promiseStateOf,
 } from '../../../domain/money/overdue.ts';
-import { promiseInDays } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { Refusal } from '../_shared/call/refusal.ts';
-import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import type { Sendable } from '../_shared/call/sendable.ts';
 import { steppedUp } from '../_shared/database/roles.ts';
-import { type Money, moneyColumn, readMoney } from '../_shared/money/stored-money.ts';
+import { type Money, moneyColumn } from '../_shared/money/stored-money.ts';
 import { countSpans, idsOfSpan, type ListedDue } from './overdue/spans.ts';
-
-const rowsPerPage = 25;
 
 export const handleOverdue = endpoint(
   overdue,
   async ({ input: { span: asked, page = 1 }, transaction }, { now }) => {
     const today = manilaToday(now());
-    const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+    const range = { limit: duesPerPage, offset: (page - 1) * duesPerPage };
     const spans = await countSpans(transaction, today);
     const late = spans.find((one) => !isToCome(one.span) && one.count > 0);
     const span = asked || (late?.span ?? 'week');
@@ -34,28 +28,8 @@ export const handleOverdue = endpoint(
       spans,
       rows: await readOverdue(transaction, listed, { span, today }),
       total: spans.find((one) => one.span === span)?.count ?? 0,
-      pageSize: rowsPerPage,
+      pageSize: duesPerPage,
     };
-  },
-);
-
-export const handlePromisePayment = endpoint(
-  promisePayment,
-  async ({ input: { id, subscriptionId, day }, caller, transaction }, { now }) => {
-    const today = manilaToday(now());
-    if (day < today || day > addDays(today, promiseInDays)) {
-      const message = `Choose a day from today to ${promiseInDays} days ahead.`;
-      throw new Refusal('invalid-body', { fields: { day: message } });
-    }
-    if ((await readMoney(transaction, subscriptionId)) === undefined) {
-      throw new Refusal('not-found');
-    }
-    const row = { id, subscription_id: subscriptionId, day };
-    const { count } = await transaction`
-      insert into public.payment_promises ${transaction({ ...row, by_member: caller.member.id })}
-      on conflict (id) do nothing`;
-    if (count === 0) await refuseReused(transaction, 'payment_promises', row);
-    return { id };
   },
 );
 
@@ -81,7 +55,9 @@ async function readOverdue(
       (
         select jsonb_build_object('day', day, 'givenOn', (at at time zone 'Asia/Manila')::date, 'by', members.name)
         from public.payment_promises join public.members on members.id = by_member
-        where subscription_id = subscriptions.id order by at desc limit 1
+        where subscription_id = subscriptions.id
+          and not exists (select from public.withdrawn_promises where promise_id = payment_promises.id)
+        order by at desc limit 1
       ) as promise,
       (
         select jsonb_build_object('at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -92,7 +68,7 @@ async function readOverdue(
       ${moneyColumn(transaction)}
     from public.subscriptions join public.clients on clients.id = client_id
     where subscriptions.id = any(${listed.map(({ id }) => id)}::uuid[])`;
-  const until = daysOfSpan(isToCome(span) ? span : '1-7', today).last;
+  const until = lastDayOf(span, today);
   const found = rows.map((row) => withLedger(row, today, until));
   const mails = await lastReminders(transaction, found);
   const rowOf = new Map(found.map((row) => [row.subscriptionId, row]));

@@ -13,7 +13,7 @@ import { mailableOrNone } from '../_shared/mail/email-address.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
-import { checkDraft, placeOfHome } from './request-confirmation/check.ts';
+import { checkDraft, placeOfHome, readFreeInstead } from './request-confirmation/check.ts';
 import { draftOf } from './request-confirmation/plan.ts';
 import { readPossibleCrew } from './request-confirmation/possible-crew.ts';
 import {
@@ -31,7 +31,9 @@ export const handlePreviewVisits = endpoint(
     const draft = draftOf(plan, now());
     const place = homeId === null ? typed : await placeOfHome(transaction, homeId);
     const where = { crew, homeId, place };
-    const { term, fault, dates } = await checkDraft(transaction, draft, where, now());
+    const checked = await checkDraft(transaction, draft, where, now());
+    const { term, fault, dates } = checked;
+    const free = await readFreeInstead(transaction, checked, where, now());
     const members = await readPossibleCrew(transaction, draft.dates, place);
     return {
       lastDay: term && addDays(term.endDay, -1),
@@ -39,6 +41,7 @@ export const handlePreviewVisits = endpoint(
       dates: dates.map(({ plannedDay, number, start, end, isMoved, warnings, faults, busy }) => ({
         ...{ plannedDay, number, startsAt: start, endsAt: end, isMoved, warnings },
         faults: [...faults, ...busy],
+        free: (free.get(plannedDay) ?? []).map((start) => start.toISOString()),
       })),
       members,
     };

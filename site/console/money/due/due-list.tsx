@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { me } from '../../../../contract/team/me.ts';
-import { type DueRow, promisePayment } from '../../../../contract/team/overdue.ts';
+import type { DueRow } from '../../../../contract/team/overdue.ts';
 import { writeOffDue } from '../../../../contract/team/write-offs.ts';
-import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { formatDay, manilaToday } from '../../../../domain/manila-date.ts';
+import type { Overdue } from '../../../../domain/money/overdue.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { channelLabels, outcomeLabels } from '../../../../domain/requests/contact.ts';
-import { promiseInDays } from '../../../../domain/service-numbers.ts';
 import { typedIn } from '../../../calls/typed-in.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -19,7 +18,10 @@ import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { clientHref } from '../../frame/addresses.ts';
 import { TextField } from '../../frame/form-fields.tsx';
 import { NamedButton } from '../../frame/named-button.tsx';
+import { SelectAllBox, SelectBox, type Selection, useSelection } from '../../frame/selection.tsx';
 import styles from './due.module.css';
+import { ManyDues } from './many-dues.tsx';
+import { PromiseDialog } from './promise-dialog.tsx';
 import { dueTexts as texts } from './texts.ts';
 
 /** Messages to preselect for a client who owes, in this order. */
@@ -30,38 +32,54 @@ type Opened =
   | { kind: 'message' | 'promise'; row: DueRow }
   | { kind: 'write-off'; row: DueRow; due: OpenDue };
 
-export function DueList({ rows }: { rows: readonly DueRow[] }) {
+type DueListProps = { rows: readonly DueRow[]; span: Overdue };
+
+export function DueList({ rows, span }: DueListProps) {
+  const selection = useSelection(rows.map(({ subscriptionId }) => subscriptionId));
   const [opened, setOpened] = useState<Opened | null>(null);
   const { answer: member } = useRead(me, {});
   const close = () => setOpened(null);
   return (
     <>
+      <p className={styles.all}>
+        <SelectAllBox selection={selection} />
+      </p>
       <ul aria-label={texts.list}>
         {rows.map((row) => (
           <Row
             key={row.subscriptionId}
             row={row}
+            selection={selection}
             isOwner={member?.role === 'owner'}
             open={setOpened}
           />
         ))}
       </ul>
       {member && member.role !== 'owner' && <p className="quiet">{texts.ownerWritesOff}</p>}
+      <ManyDues {...{ rows, span, selection }} />
       {opened?.kind === 'message' && (
         <PreparedDialog client={opened.row.client} first={aboutDues} onClose={close} />
       )}
-      {opened?.kind === 'promise' && <PromiseDialog row={opened.row} onClose={close} />}
+      {opened?.kind === 'promise' && <PromiseDialog rows={[opened.row]} onClose={close} />}
       {opened?.kind === 'write-off' && <WriteOffDialog due={opened.due} onClose={close} />}
     </>
   );
 }
 
-type RowProps = { row: DueRow; isOwner: boolean; open: (opened: Opened) => void };
+type RowProps = {
+  row: DueRow;
+  selection: Selection;
+  isOwner: boolean;
+  open: (opened: Opened) => void;
+};
 
-function Row({ row, isOwner, open }: RowProps) {
-  const { client, since, pesos, dueInPesos, dues, packageType } = row;
+function Row({ row, selection, isOwner, open }: RowProps) {
+  const { subscriptionId, client, since, pesos, dueInPesos, dues, packageType } = row;
   return (
     <li className={styles.row}>
+      <span className={styles.select}>
+        <SelectBox selection={selection} id={subscriptionId} name={client.name} />
+      </span>
       <div className={styles.who}>
         <h2>
           <Link to={clientHref(client.id)}>{client.name}</Link>
@@ -143,34 +161,6 @@ function Said({ row: { waiting, promise, contact, mail } }: { row: DueRow }) {
 export const wordOf = (day: string, today: string) => (day < today ? 'since' : 'on');
 
 const { dialog: dialogTexts } = texts;
-
-function PromiseDialog({ row, onClose }: { row: DueRow; onClose: () => void }) {
-  const today = manilaToday(new Date());
-  return (
-    <ActionDialog
-      title={dialogTexts.promiseTitle}
-      subtitle={`${row.client.name}, ${formatPesos(row.pesos)}`}
-      send={dialogTexts.promiseSend}
-      definition={promisePayment}
-      inputOf={(typed, { id }) => ({
-        id,
-        subscriptionId: row.subscriptionId,
-        day: typedIn(typed, 'day'),
-      })}
-      onClose={onClose}
-    >
-      <TextField
-        label={dialogTexts.promiseDay}
-        name="day"
-        type="date"
-        defaultValue={addDays(today, 3)}
-        min={today}
-        max={addDays(today, promiseInDays)}
-        required
-      />
-    </ActionDialog>
-  );
-}
 
 type WriteOffDialogProps = { due: DueRow['dues'][number]; onClose: () => void };
 

@@ -38,7 +38,11 @@ export function DueScreen() {
                 to: listQuery({ span, page: 1 }),
               }))}
             />
-            {found.rows.length === 0 ? <Notice {...texts.none} /> : <DueList rows={found.rows} />}
+            {found.rows.length === 0 ? (
+              <Notice {...texts.none} />
+            ) : (
+              <DueList rows={found.rows} span={found.span} />
+            )}
             <PageLinks
               page={page}
               total={found.total}

@@ -1,5 +1,9 @@
+import { counted } from '../../../../domain/counted.ts';
 import type { PromiseState } from '../../../../domain/money/overdue.ts';
-import { sentMailsKeptInDays } from '../../../../domain/service-numbers.ts';
+import {
+  changeMailsAfterMinutes,
+  sentMailsKeptInDays,
+} from '../../../../domain/service-numbers.ts';
 
 export const dueTexts = {
   spans: 'How late',
@@ -28,10 +32,26 @@ export const dueTexts = {
   writeOff: 'Write off',
   writeOffOf: (pesos: string, reference: string) => `Write off ${pesos} of ${reference}`,
   ownerWritesOff: 'Only an owner can write off a due.',
+  many: {
+    remind: 'Remind',
+    reminded: (count: number, calls: readonly string[]) =>
+      [
+        `${counted(count, 'client')} will be reminded in ${changeMailsAfterMinutes} minutes.`,
+        ...(calls.length > 0 ? [`Without an email, so to be called: ${calls.join(', ')}.`] : []),
+      ].join(' '),
+    left: {
+      reminded: (_: number, names: string) => `Reminded today or soon anyway: ${names}.`,
+      'nothing-open': (_: number, names: string) =>
+        `Nothing to remind of until a payment is confirmed or not found: ${names}.`,
+      sent: (count: number, names: string) =>
+        `${counted(count, 'reminder')} left already: ${names}.`,
+    },
+  },
   dialog: {
     promiseTitle: 'Promise to pay',
     promiseDay: 'Will pay by',
-    promiseSend: 'Note promise',
+    promiseSend: (count: number) => (count === 1 ? 'Note promise' : `Note ${count} promises`),
+    promised: (count: number) => `${counted(count, 'promise')} noted.`,
     writeOffTitle: 'Write off',
     writeOffHint: 'We no longer ask for it. The history keeps the reason.',
     reason: 'Reason',

@@ -3,7 +3,7 @@ import type { Brand } from '../../../../domain/brand.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import {
-  type openDues,
+  openDues,
   type RemindedDue,
   type Reopened,
   remindedDues,
@@ -23,6 +23,11 @@ export type ToldDue = RemindedDue & { packageType: PackageId };
 
 type Reminder = { day: string; dues: ToldDue[] };
 
+/** Which reminder of a client it is that a member asks for: of all that is open until a day. */
+export function askedReminder(today: string, until: string): string {
+  return `${today} ${until}`;
+}
+
 type Stored = {
   packageType: PackageId;
   /** The day on which the subscription came from a file, or null. */
@@ -33,9 +38,14 @@ type Stored = {
 
 /** For all subscriptions of a client together. */
 export const dueReminder: Composer<Reminder> = {
-  async read(service, clientId, day) {
-    if (day === null) return null;
-    return { day, dues: await readDues(service, clientId, day, remindedDues) };
+  async read(service, clientId, which) {
+    if (which === null) return null;
+    const [day = '', until] = which.split(' ');
+    if (until === undefined) {
+      return { day, dues: await readDues(service, clientId, day, remindedDues) };
+    }
+    const open = await readDues(service, clientId, day, openDues);
+    return { day, dues: open.filter((due) => due.day <= until) };
   },
   compose: ({ dues }, site, language) => ({
     letter: letterOf(dues, site, mailIn(language)),

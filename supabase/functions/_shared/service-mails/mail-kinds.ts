@@ -186,8 +186,8 @@ export const mailKinds = {
     ofUse: ({ money }) => !money.dues.every(isOfPrice),
   }),
   'due-reminder': kind(dueReminder, {
-    ...{ about: 'client', which: 'day', isToldOnce: true, short: 'beside' },
-    due: 'that day, at noticesAtMinutes',
+    ...{ about: 'client', which: 'day, and until which if asked for', isToldOnce: true },
+    ...{ short: 'beside', due: 'that day, at noticesAtMinutes' },
     ofUse: ({ day, dues }, now) =>
       dues.length > 0 && daysBetween(day, manilaDayOf(now)) < reminderOfUseInDays,
   }),

@@ -1,7 +1,10 @@
 import type { TransactionSql } from 'postgres';
+import { addDays } from '../../../../domain/calendar/days.ts';
 import type { HomePlace } from '../../../../domain/calendar/holiday-at.ts';
-import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { manilaDayOf, minutesBetween } from '../../../../domain/calendar/manila-clock.ts';
+import { moveRangeInDays } from '../../../../domain/service-numbers.ts';
 import type { DraftVisit } from '../../../../domain/visits/draft.ts';
+import { freeInstead } from '../../../../domain/visits/free-instead.ts';
 import { checkTime, type Warning } from '../../../../domain/visits/warnings.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { Draft } from './plan.ts';
@@ -61,6 +64,40 @@ export async function checkDraft(
     };
   };
   return { ...draft, dates: draft.dates.map(check) };
+}
+
+/** Returns free starts of the whole crew in place of each date that clashes, by its planned day. */
+export async function readFreeInstead(
+  transaction: TransactionSql,
+  { term, dates }: CheckedDraft,
+  { crew, homeId, place }: Where,
+  now: Date,
+): Promise<Map<string, Date[]>> {
+  const kept = dates.filter(({ number }) => number !== null);
+  const clashing = kept.filter(
+    ({ warnings, faults, busy }) => warnings.length + faults.length + busy.length > 0,
+  );
+  const days = clashing.map(({ start }) => manilaDayOf(start)).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (term === null || first === undefined || last === undefined) return new Map();
+  const surroundings = await readSurroundings(transaction, crew, {
+    firstDay: addDays(first, -moveRangeInDays.earlier),
+    lastDay: addDays(last, moveRangeInDays.later),
+  });
+  const crewOn = crewOnDays(surroundings, new Set(), []);
+  const ids = [...surroundings.members.keys()];
+  return new Map(
+    clashing.map((date) => {
+      const others = kept.filter((other) => other !== date);
+      const visitOn = (day: string) => ({
+        ...{ visitId: null, homeId, place, crew: crewOn(ids, day) },
+        holidays: surroundings.holidays,
+        stayMinutes: minutesBetween(date.start, date.end),
+      });
+      const takenDays = new Set(others.map(({ start }) => manilaDayOf(start)));
+      return [date.plannedDay, freeInstead(date, visitOn, { takenDays, term, now })];
+    }),
+  );
 }
 
 export async function placeOfHome(
