@@ -81,7 +81,7 @@ export const functionRooms = roomsIn('supabase/functions', {
   ],
   quote: [...callable, './_shared/links', './_shared/quotes'],
   'answer-quote': ['./_shared/hosting', './quote'],
-  ratings: [...callable, './_shared/links'],
+  'team-and-ratings': [...callable, 'postgres', './_shared/links', './_shared/photos'],
   client: [
     ...signedIn,
     ...clientsAndPlans,
@@ -112,10 +112,10 @@ export const functionRooms = roomsIn('supabase/functions', {
     './my-requests',
     './pay-link',
     './quote',
-    './ratings',
     './send-contact-email',
     './send-order-email',
     './shared-proof',
     './team',
+    './team-and-ratings',
   ],
 });

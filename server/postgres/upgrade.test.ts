@@ -98,6 +98,7 @@ describe('a database of release 1.1', () => {
       ...one,
       frees_number: false,
     }));
+    before.members = (before.members ?? []).map((member) => ({ ...member, on_site: false }));
     before.unposted_payments = [];
     before.withdrawn_promises = [];
     expect(await allRows(former.admin)).toEqual(before);

@@ -59,7 +59,8 @@ export const markTexts: Translated<typeof english.markTexts> = {
   refused: 'Hindi tinanggap',
 };
 
-export const smsTexts: Translated<typeof english.smsTexts> = {
+export const switchTexts: Translated<typeof english.switchTexts> = {
+  isOnSite: 'Ipakita sa website ang pangalan at litrato ko',
   wantsSms: 'Mag-SMS kapag nabago ang mga visit ko, kung naka-off ang notifications',
   failed: 'Hindi na-save. Subukan ulit.',
 };

@@ -9,6 +9,7 @@ export const benefits: Translated<typeof english.benefits> = {
   lead: 'Pribado ang bahay. Nagtatrabaho kami na parang amin ito, at iiwan na parang hindi kami dumaan, mas maayos lang.',
   rated: (count, percent, since) =>
     `${percent}% ng ${count} visit na ni-rate ng mga kliyente namin mula ${since} ay may 4 o 5 bituin.`,
+  team: 'Kung sino ang pupunta',
   features: [
     {
       icon: 'bell',

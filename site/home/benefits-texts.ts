@@ -7,6 +7,7 @@ export const benefits = {
   lead: 'A home is private. We work as if it were ours, and leave it as if we had never been there, only better.',
   rated: (count: string, percent: number, since: string) =>
     `${percent}% of the ${count} visits that our clients have rated since ${since} got 4 or 5 stars.`,
+  team: 'Who comes',
   features: [
     {
       icon: 'bell',

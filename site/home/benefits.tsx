@@ -6,6 +6,7 @@ import { benefits } from './benefits-texts.ts';
 import { Carousel } from './carousel.tsx';
 import afterPicture from './pictures/garage-after.svg';
 import beforePicture from './pictures/garage-before.svg';
+import type { WhoIsKnown } from './who-comes.ts';
 
 /** docs/product.md, "Home page". */
 export function Benefits() {
@@ -16,7 +17,7 @@ export function Benefits() {
         <header>
           <h2 id="about-title">{benefits.title}</h2>
           <p className={styles.lead}>{benefits.lead}</p>
-          <Rated />
+          <WhoComes />
         </header>
         <Comparison />
       </div>
@@ -48,15 +49,29 @@ export function Benefits() {
   );
 }
 
-/** Empty until it is known, and where too few visits were rated to tell. */
-function Rated() {
-  const [words, setWords] = useState('');
+/** Empty until it is known, and where nobody agreed and too few visits were rated to tell. */
+function WhoComes() {
+  const [known, setKnown] = useState<WhoIsKnown>({ rated: '', team: [] });
   useEffect(() => {
-    const reading = import('./read-ratings.ts').then(({ ratingWords }) => ratingWords());
+    const reading = import('./who-comes.ts').then(({ readWhoComes }) => readWhoComes());
     // A visitor who cannot reach us misses nothing of the page.
-    reading.then(setWords, () => undefined);
+    reading.then(setKnown, () => undefined);
   }, []);
-  return <p className={styles.rated}>{words}</p>;
+  return (
+    <>
+      <p className={styles.rated}>{known.rated}</p>
+      {known.team.length > 0 && (
+        <ul className={styles.team} aria-label={benefits.team}>
+          {known.team.map(({ name, pictureUrl }) => (
+            <li key={pictureUrl}>
+              <img src={pictureUrl ?? ''} alt="" width="64" height="64" loading="lazy" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 /** Before and after in one picture. A native slider moves the line between them. */

@@ -3,10 +3,10 @@ import { gatewayWebhookName } from '../../contract/gateway-webhook.ts';
 import { myRequests } from '../../contract/my-requests.ts';
 import { claimByLink, payLink, payOnlineByLink } from '../../contract/pay-link.ts';
 import { answerQuote, quote } from '../../contract/quote.ts';
-import { ratings } from '../../contract/ratings.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { sharedProof } from '../../contract/shared-proof.ts';
+import { teamAndRatings } from '../../contract/team-and-ratings.ts';
 import type { Handler } from './_shared/call/dependencies.ts';
 import { handleCalendarFeed } from './calendar-feed/handler.ts';
 import { clientCalls } from './client/served.ts';
@@ -15,11 +15,11 @@ import { handleGatewayWebhook } from './gateway-webhook/handler.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
 import { handleClaimByLink, handlePayLink, handlePayOnlineByLink } from './pay-link/handler.ts';
 import { handleAnswerQuote, handleQuote } from './quote/handler.ts';
-import { handleRatings } from './ratings/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
 import { handleSendOrderEmail } from './send-order-email/handler.ts';
 import { handleSharedProof } from './shared-proof/handler.ts';
 import { teamCalls } from './team/served.ts';
+import { handleTeamAndRatings } from './team-and-ratings/handler.ts';
 
 /**
  * Every served call by name. On the hosted platform each function's folder serves itself, and
@@ -31,7 +31,7 @@ export const served = {
   [myRequests.name]: handleMyRequests,
   [quote.name]: handleQuote,
   [answerQuote.name]: handleAnswerQuote,
-  [ratings.name]: handleRatings,
+  [teamAndRatings.name]: handleTeamAndRatings,
   [sharedProof.name]: handleSharedProof,
   [payLink.name]: handlePayLink,
   [claimByLink.name]: handleClaimByLink,

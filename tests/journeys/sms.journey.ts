@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { untilShortHours } from '../../domain/sms/hours.ts';
 import { filesIn } from '../../server/mail/capture-sms.ts';
-import { smsTexts } from '../../site/crew/texts.ts';
+import { switchTexts } from '../../site/crew/texts.ts';
 import { newSession } from './accounts.ts';
 import { asService, onDatabase } from './database.ts';
 import { mailTo, wordsOf } from './mailbox.ts';
@@ -111,7 +111,7 @@ test('a worker chooses SMS @phone', async ({ page, session, expectAccessible }) 
       update public.members set phone = '0917 555 0102' where user_id = ${session.user.id}`,
   );
   await open(page, '/crew');
-  const choice = page.getByLabel(smsTexts.wantsSms);
+  const choice = page.getByLabel(switchTexts.wantsSms);
   await page.locator('summary').click();
   await expect(choice).toBeChecked();
   await expectAccessible();

@@ -21,7 +21,7 @@ import { ConsultationCard, VisitCard } from './cards.tsx';
 import styles from './day.module.css';
 import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
 
-const SmsSwitch = lazyView(() => import('./sms-switch.tsx'), 'SmsSwitch');
+const OwnSwitches = lazyView(() => import('./own-switches.tsx'), 'OwnSwitches');
 const PushSwitch = lazyView(() => import('../../push/push-switch.tsx'), 'PushSwitch');
 
 const freshInMs = 5 * 60_000;
@@ -44,7 +44,7 @@ export function Day() {
           {isRead && (
             <Suspense>
               <PushSwitch room="crew" />
-              <SmsSwitch />
+              <OwnSwitches />
             </Suspense>
           )}
         </details>

@@ -1,3 +1,4 @@
+export * as onSite from './on-site.ts';
 export * as photos from './photos.ts';
 export * as sms from './sms.ts';
 export * as steps from './steps.ts';

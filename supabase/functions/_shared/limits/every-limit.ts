@@ -186,8 +186,8 @@ const siteLimits = {
     what: 'links of shared proofs, opened',
     ...per(['network'], 120, 5 * minute, 'too-many-requests'),
   },
-  ratingsByNetwork: {
-    what: 'ratings, asked for by the home page',
+  homeByNetwork: {
+    what: 'who comes, asked for by the home page',
     ...per(['network'], 120, 5 * minute, 'too-many-requests'),
   },
   payLinkByNetwork: {

@@ -10,7 +10,7 @@ export async function countVisit(
     | 'proofByNetwork'
     | 'feedByNetwork'
     | 'payLinkByNetwork'
-    | 'ratingsByNetwork',
+    | 'homeByNetwork',
   network: string,
 ): Promise<void> {
   await countHits(sql, networkHits(purpose, { network }));

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { get } from './call.ts';
+import { CrewFace } from './shapes/faces.ts';
 import { Moment } from './shapes/fields.ts';
 
-/** Says how clients rated their visits; null while too few did to tell (docs/product.md, "Home page"). */
-export const ratings = get('ratings', 'anyone', {
+/** Says who comes and how clients rated it, as far as visitors see it (docs/product.md, "Home page"). */
+export const teamAndRatings = get('team-and-ratings', 'anyone', {
   input: v.object({}),
   answer: v.object({
+    /** Null while too few visits were rated to tell. */
     rated: v.nullable(
       v.object({
         count: v.number(),
@@ -14,5 +16,7 @@ export const ratings = get('ratings', 'anyone', {
         since: Moment,
       }),
     ),
+    /** Members who agreed and have a picture. */
+    team: v.array(CrewFace),
   }),
 });

@@ -1,4 +1,0 @@
-import { serve } from '../_shared/hosting/serve.ts';
-import { handleRatings } from './handler.ts';
-
-serve(handleRatings);
