@@ -48,6 +48,8 @@ export const messageLaws: readonly Law[] = [
         cross join lateral (select known.kind = 'visits-changed' or crew.member_id is not null) as one (is_theirs)
       where (known.starts_at, known.ends_at) is distinct from
           (case when is_theirs then visits.starts_at end, case when is_theirs then visits.ends_at end)
+        -- Of a visit that is over either way nobody needs to be told.
+        and greatest(known.ends_at, visits.ends_at) > now()
         and not exists (
           select from private.outbox where outbox.kind = known.kind and about = known.told_to and sent_at is null)`,
   },
