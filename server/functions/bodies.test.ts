@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
-import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
 import { forAllTests } from './for-tests.fixture.ts';
@@ -145,20 +144,6 @@ describe('the protocol around it', () => {
     });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-  });
-
-  it('answers 503 while the database is away', async () => {
-    const closed = await serveFunctions(() =>
-      postgres('postgres://maayos:x@127.0.0.1:9/maayos', { max: 1 }),
-    );
-    const response = await closed.call('send-order-email', newOrder());
-    await closed.close();
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('5');
-    expect(await response.json()).toEqual({
-      code: 'unavailable',
-      message: 'This cannot be saved right now. Please try again in a moment.',
-    });
   });
 
   it.each(['53100', '57P01', '57P03', '08006', '25006'])(

@@ -2,8 +2,6 @@ import { startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { deliverTo } from './mailbox.fixture.ts';
 import { serveFunctions } from './served.fixture.ts';
 
-export type ServedMails = Awaited<ReturnType<typeof serveMails>>;
-
 /** Serves the functions beside a mail server. `deliver` sends due mails. */
 export async function serveMails() {
   const served = await serveFunctions();

@@ -76,7 +76,7 @@ const refused: readonly [CallDefinition, fine: Changes, ...Fault[]][] = [
   [
     ...([enterPayment, { day: today }] as const),
     ...[{ pesos: 0 }, { pesos: 99.5 }, { pesos: 20_000_000 }],
-    ...[{ day: '2026-02-30' }, { method: 'card' }],
+    ...[{ day: '2026-02-30' }, { day: addDays(today, 1) }, { method: 'card' }],
   ],
   [
     ...([logContact, {}] as const),

@@ -32,10 +32,3 @@ it('does not require a message, subdivision or service', () => {
   const { carwash: _, message: __, subdivision: ___, ...required } = filled;
   expect(inquiryFaults(required)).toEqual({});
 });
-
-it.each(['name', 'email', 'phone', 'streetAddress', 'barangay', 'city', 'postalCode', 'province'])(
-  'asks for %s',
-  (name) => {
-    expect(Object.keys(inquiryFaults({ ...filled, [name]: '' }))).toEqual([name]);
-  },
-);

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, it, vi } from 'vitest';
+import type { AnswerOf } from '../../contract/call.ts';
 import { contactDetails } from '../../contract/client/me.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
+import { type PackageId, packages } from '../../domain/packages.ts';
 import { latestStartDate } from '../../domain/start-date.ts';
 import { minimumGapInMs } from '../../domain/submission-checks.ts';
 import {
@@ -12,7 +14,10 @@ import {
   expect,
   field,
   fill,
+  fireEvent,
+  lose,
   press,
+  refuse,
   screen,
   sentTo,
   show,
@@ -21,8 +26,9 @@ import {
   waitFor,
 } from '../screen.fixture.tsx';
 import { draftOf } from '../submission/kept-in-browser.ts';
-import { addressDemands, contactDemands, fieldAdvice } from '../submission/texts.ts';
+import { fieldAdvice } from '../submission/texts.ts';
 import { OrderDialog } from './order-dialog.tsx';
+import { orderDemands, orderMessages } from './texts.ts';
 
 const today = manilaToday(new Date());
 const complete = {
@@ -34,7 +40,7 @@ const onClose = vi.fn();
 const thanks = () => screen.findByRole('heading', { name: 'Thank you, Ana Reyes' });
 
 /** Opens a dialog in place of the last one. */
-function open(changes: Partial<typeof complete> = complete, packageId: '' | 'boss-master' = '') {
+function open(changes: Partial<typeof complete> = complete, packageId: PackageId | '' = '') {
   show(<OrderDialog packageId={packageId} onClose={onClose} />);
   fill(changes);
 }
@@ -49,18 +55,15 @@ afterEach(() => {
   onClose.mockClear();
 });
 
-it.each(Object.entries({ ...contactDemands, ...addressDemands }))(
-  'asks for the %s',
-  async (name, demand) => {
-    open();
-    submit({ [name]: '  ' });
-    await waitFor(() => expect(adviceOn(name)).toContain(demand));
-    expect(document.activeElement).toBe(field(name));
-    expect(sentTo(sendOrderEmail)).toEqual([]);
-    fill({ [name]: complete[name as keyof typeof complete] });
-    expect(field(name).getAttribute('aria-invalid')).toBeNull();
-  },
-);
+it.each(Object.entries(orderDemands))('asks for the %s', async (name, demand) => {
+  open();
+  submit({ [name]: '  ' });
+  await waitFor(() => expect(adviceOn(name)).toContain(demand));
+  expect(document.activeElement).toBe(field(name));
+  expect(sentTo(sendOrderEmail)).toEqual([]);
+  fill({ [name]: complete[name as keyof typeof complete] });
+  expect(field(name).getAttribute('aria-invalid')).toBeNull();
+});
 
 it('marks everything that is required at once, and begins with the first', async () => {
   open({});
@@ -137,6 +140,48 @@ it('starts with the address of the account, which is no draft until another is t
   expect(field('email').value).toBe('nanay@example.ph');
 });
 
+it('adds what the account knows beneath what was typed before', async () => {
+  const known = Promise.withResolvers<AnswerOf<typeof contactDetails>>();
+  answerTo(contactDetails, known.promise);
+  signIn();
+  open({ name: 'Nena Reyes', city: 'Tagaytay City' });
+  known.resolve({ name: 'Ana Reyes', phone: '09171234567', address: '12 Mabini St.' });
+  await waitFor(() => expect(field('phone').value).toBe('09171234567'));
+  expect(valuesOf(['name', 'city'])).toEqual({ name: 'Nena Reyes', city: 'Tagaytay City' });
+});
+
+it.each([
+  [500, 1],
+  [503, 3],
+  [null, 3],
+])('keeps everything when it fails with %s', async (status, tries) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  if (status === null) lose(sendOrderEmail);
+  else refuse(sendOrderEmail, status, { code: 'unavailable', message: 'away' });
+  open();
+  submit();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await screen.findByText(orderMessages.failed.text);
+  expect(sentTo(sendOrderEmail)).toHaveLength(tries);
+  expect(valuesOf(Object.keys(complete))).toEqual(complete);
+  answerTo(sendOrderEmail, { reference: 'O-AAAAAAAA' });
+  submit();
+  await thanks();
+});
+
+it.each(packages)('takes theme and price of $name', ({ id, theme }) => {
+  answerTo(contactDetails, { name: '', phone: '', address: '' });
+  signIn();
+  open({}, id);
+  expect([field('packageType').value, field('duration').value]).toEqual([id, '']);
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.dataset.theme).toBe(theme);
+  fill({ duration: '12-months' });
+  expect(dialog.textContent).toMatch(
+    id === 'on-demand' ? 'Contact for pricing' : /₱[\d,]+\.00₱[\d,]+ a month, \d+% less/,
+  );
+});
+
 it('tells a visitor from elsewhere when place and price are confirmed, and closes itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answerTo(sendOrderEmail, { reference: 'O-AAAAAAAA' });
@@ -150,4 +195,22 @@ it('tells a visitor from elsewhere when place and price are confirmed, and close
   expect(onClose).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('stays while something in its receipt is focused or selected', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answerTo(sendOrderEmail, { reference: 'O-AAAAAAAA' });
+  open();
+  submit();
+  await thanks();
+  const print = screen.getByRole('button', { name: 'Print' });
+  fireEvent.focusIn(print);
+  vi.advanceTimersByTime(20_000);
+  getSelection()?.selectAllChildren(screen.getByText('O-AAAAAAAA'));
+  document.dispatchEvent(new Event('selectionchange'));
+  const timer = screen.getByText('This window closes by itself in a few seconds.');
+  await waitFor(() => expect(timer.dataset.hidden).toBe('true'));
+  fireEvent.focusOut(print);
+  vi.advanceTimersByTime(60_000);
+  expect(onClose).not.toHaveBeenCalled();
 });

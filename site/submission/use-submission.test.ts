@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
-import { checkOf, faultsOfCheck, faultsOfFields } from './use-submission.ts';
+import { checkOf, faultsOfFields } from './use-submission.ts';
 
 it('recognises refusals that come from the four checks', () => {
   expect(checkOf('too-soon')).toBe('too-soon');
   expect(checkOf('invalid-email')).toBe('invalid-email');
   expect(checkOf('invalid-phone')).toBe('invalid-phone');
   expect(checkOf('unavailable')).toBeNull();
-});
-
-it('says what to do beside the field of a failed check', () => {
-  expect(Object.keys(faultsOfCheck('invalid-email'))).toEqual(['email']);
-  expect(Object.keys(faultsOfCheck('invalid-phone'))).toEqual(['phone']);
-  expect(faultsOfCheck('too-soon')).toEqual({});
 });
 
 it('shows a fault of the address beside the field where it can be corrected', () => {

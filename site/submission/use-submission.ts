@@ -138,7 +138,7 @@ export function checkOf(code: ProblemCode): FailedCheck | null {
   return code === 'too-soon' || code === 'invalid-email' || code === 'invalid-phone' ? code : null;
 }
 
-export function faultsOfCheck(check: FailedCheck): FieldProblems {
+function faultsOfCheck(check: FailedCheck): FieldProblems {
   if (check === 'invalid-email') return { email: fieldAdvice.email };
   if (check === 'invalid-phone') return { phone: fieldAdvice.phone };
   return {};

@@ -52,17 +52,11 @@ const change = (id: string, from: number, to: number, member: string | null) => 
     ends_at = ${timeOn(dayFrom(day), to)} where id = ${id}`;
 
 describe('a member is never at a visit and at a consultation at once', () => {
-  it.each([
-    ['the same time', 9, 11],
-    ['a later start', 10, 12],
-    ['an earlier start', 8, 10],
-    ['a time inside', 9, 10],
-    ['a time around', 8, 12],
-  ])('by a new consultation: %s', async (_, from, to) => {
+  it('by a new consultation', async () => {
     await visit(9, 11, [ben]);
-    expect(await refusalOf(consultation(from, to, ben))).toBe(apart);
-    expect(await refusalOf(consultation(from, to, rey))).toBeNull();
-    expect(await refusalOf(consultation(from, to, null))).toBeNull();
+    expect(await refusalOf(consultation(10, 12, ben))).toBe(apart);
+    expect(await refusalOf(consultation(10, 12, rey))).toBeNull();
+    expect(await refusalOf(consultation(10, 12, null))).toBeNull();
   });
 
   it('by a visit that is new, moved, planned again, or gets another worker', async () => {

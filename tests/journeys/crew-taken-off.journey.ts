@@ -94,17 +94,6 @@ test('a deactivated worker @phone', async ({ page, context, request, session, ac
   expect((await storedOf(visit)).photos).toHaveLength(2);
 });
 
-test('a former worker reads nothing @phone', async ({ page, session, email }) => {
-  const { member, visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await page.getByRole('link', { name: 'My visits' }).click();
-  await expect(page.getByText('12 Mabini St.')).toBeVisible();
-  await deactivate(member);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText('12 Mabini St.')).toHaveCount(0);
-  await expect.poll(() => onPhone(page, 'visits')).toEqual([]);
-});
-
 test('a former worker’s records wait @phone', async ({ page, context, session, email }) => {
   const { member } = await startOffline(page, session, email, ['one', 'two']);
   await deactivate(member);

@@ -111,23 +111,6 @@ test('the receipt stays while a finger rests on it @phone', async ({ page, email
   }).toPass();
 });
 
-test('a receipt in use stays until it is closed', async ({ page, email }) => {
-  const dialog = await receiptOf(page, email);
-  const closesItself = dialog.getByText('This window closes by itself in a few seconds.');
-  await expect(closesItself).toBeVisible();
-  await dialog.getByRole('button', { name: 'Print' }).focus();
-  await page.clock.runFor(20_000);
-  await expect(dialog).toBeVisible();
-  await dialog.getByText(/^O-[A-Z0-9]+$/).evaluate((reference) => {
-    getSelection()?.selectAllChildren(reference);
-  });
-  await expect(closesItself).toBeHidden();
-  await page.clock.runFor(60_000);
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(dialog).toBeHidden();
-});
-
 test('scrolling keeps a receipt open, resizing does not @phone', async ({ page, email }) => {
   const dialog = await receiptOf(page, email);
   await expect(dialog.getByText(/^O-[A-Z0-9]+$/)).toBeVisible();

@@ -52,7 +52,11 @@ test('the bar leads to each section, and highlights where the reader is', async 
 
   const edge = () => bar.evaluate((element) => getComputedStyle(element).borderBottomColor);
   const noEdge = 'rgba(0, 0, 0, 0)';
+  const behavior = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await behavior()).toBe('smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await behavior()).toBe('auto');
   await expect.poll(edge).toBe(noEdge);
   await scrollTo(page, 49);
   await untilDrawn(page);
@@ -76,15 +80,6 @@ test('the highlight stays on the chosen section during the scroll', async ({ pag
   await links.getByRole('link', { name: 'Testimonials' }).click();
   await expect.poll(topOf(page, 'testimonials')).toBe(sectionOffset);
   await expect(page.locator('html')).toHaveAttribute('data-highlighted', 'Testimonials');
-});
-
-test('in-page links scroll smoothly, or at once with reduced motion', async ({ page }) => {
-  const behavior = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  await open(page);
-  expect(await behavior()).toBe('smooth');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await behavior()).toBe('auto');
 });
 
 test('the menu opens and closes @phone @tablet', async ({ page, expectAccessible }) => {

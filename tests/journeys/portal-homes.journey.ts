@@ -91,8 +91,3 @@ test('a draft of a home stays until it is saved or given up', async ({ page, ses
     .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
     .not.toContain('draft');
 });
-
-test('whoever has no order yet is told when homes appear', async ({ page, session: _ }) => {
-  await open(page, '/portal/homes');
-  await expect(page.getByRole('heading', { name: 'No homes yet' })).toBeVisible();
-});

@@ -4,7 +4,7 @@ import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { asService } from './database.ts';
-import { fill, valuesOf } from './forms.ts';
+import { valuesOf } from './forms.ts';
 import { layoutShifts, watchLayout } from './layout-shifts.ts';
 import { storeRequests } from './own-requests.ts';
 import { type ProvenVisit, storeProvenVisit } from './proofs.ts';
@@ -57,30 +57,6 @@ test('the overview @every-size', async ({ page, context, session, expectAccessib
   await expect(page).toHaveURL(`/portal/visits/${next.id}`);
 });
 
-test.describe('abroad', () => {
-  test.use({ timezoneId: 'Asia/Singapore' });
-  test('where clocks agree with Manila, no time is said twice', async ({ page, session }) => {
-    await storeNextVisit(await storeProvenVisit(session.user));
-    await open(page, '/portal');
-    await expect(page.getByText('Ben will come.')).toBeVisible();
-    await expect(page.getByText('where you are')).toHaveCount(0);
-  });
-});
-
-test.describe('in another time zone', () => {
-  test.use({ timezoneId: 'Asia/Dubai' });
-  test('times name Manila and say the local time beside', async ({ page, session }) => {
-    const { day } = await storeNextVisit(await storeProvenVisit(session.user));
-    await storeRequests(session.user);
-    await open(page, '/portal');
-    const local = `(${formatShortDay(day)}, 5:00 AM to 7:00 AM where you are)`;
-    await expect(page.getByText(local)).toBeVisible();
-    await expect(
-      page.getByText(/^We will answer by [A-Z][a-z]+day \d+:\d\d [AP]M in Manila/),
-    ).toBeVisible();
-  });
-});
-
 test('a new client sees what to do next', async ({ page, session, expectAccessible }) => {
   await open(page, '/portal');
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
@@ -106,27 +82,6 @@ test('a new client sees what to do next', async ({ page, session, expectAccessib
     streetAddress: '12 Mabini St.',
     subdivision: 'Villa Adelina',
     barangay: 'Marawoy',
-    province: 'Batangas',
-  });
-});
-
-test('what was typed before the account is known stays', async ({ page, session }) => {
-  await storeRequests(session.user);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/functions/v1/client/contact-details', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await open(page, '/portal');
-  await page.getByRole('button', { name: 'Order a package' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Order a package' });
-  await dialog.locator('form').waitFor();
-  await fill(dialog, { name: 'Nena Reyes', city: 'Tagaytay City' });
-  held.resolve();
-  await expect(dialog.locator('[name="phone"]')).toHaveValue('09171234567');
-  expect(await valuesOf(dialog, ['name', 'city', 'province'])).toEqual({
-    name: 'Nena Reyes',
-    city: 'Tagaytay City',
     province: 'Batangas',
   });
 });

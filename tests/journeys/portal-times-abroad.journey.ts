@@ -15,16 +15,3 @@ test.describe('where it is four hours earlier than in Manila', () => {
     await expect(offered.getByText(/where you are$/)).toHaveCount(count);
   });
 });
-
-test.describe('where it is another day than in Manila', () => {
-  test.use({ timezoneId: 'America/Los_Angeles' });
-  test('an offered time names the day at the client’s place', async ({ page, session }) => {
-    const [id = ''] = await storeOwnVisits(session.user, farDays(0));
-    await pickTime(page, id);
-    const first = page
-      .getByRole('group', { name: /^Time/ })
-      .getByText(/where you are$/)
-      .first();
-    await expect(first).toHaveText(/^\w{3}, \d+ \w{3}.*, \d+:\d\d [AP]M where you are$/);
-  });
-});

@@ -108,28 +108,6 @@ async function expectCards(page: Page): Promise<void> {
   }
 }
 
-test('ordering a package opens a new form in the package’s theme', async ({ page, session: _ }) => {
-  await open(page);
-  const order = page.getByRole('dialog', { name: 'Order a package' });
-  const duration = '12-months';
-  for (const { name, id, theme, prices } of rows) {
-    await page.getByRole('button', { name: `Order Now: ${name}` }).click();
-    await expect(order).toHaveAttribute('data-theme', theme);
-    await expect(order.locator('[name=packageType]')).toHaveValue(id);
-    await expect(order.locator('[name=duration]')).toHaveValue('');
-    await expect(order.getByRole('definition').last()).toHaveText('Select package and duration');
-    await fill(order, { duration });
-    const total = order.getByRole('definition').last();
-    await expect(total).toContainText(prices.at(-1) ?? '');
-    await expect(total).toContainText(/₱[\d,]+ a month, \d+% less$/);
-    await page.keyboard.press('Escape');
-    await expect(order).toBeHidden();
-  }
-  await page.getByRole('button', { name: 'Request Quote: On-Demand Services' }).click();
-  await expect(order).toHaveAttribute('data-theme', 'custom');
-  await expect(order.getByRole('definition').last()).toHaveText('Contact for pricing');
-});
-
 test('a visitor learns whether we come to them', async ({ page, expectAccessible }) => {
   await open(page);
   const before = page.getByRole('region', { name: 'Before you order' });

@@ -32,9 +32,9 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [name, prepare] of Object.entries(dialogs)) {
-  test(`${name} is accessible and fits @every-size`, async ({ page, expectAccessible }) => {
-    await open(page);
+test('dialogs are accessible and fit @every-size', async ({ page, expectAccessible }) => {
+  await open(page);
+  for (const prepare of Object.values(dialogs)) {
     await prepare(page);
     await expectAccessible();
     const overflow = await page.evaluate(() => {
@@ -44,8 +44,10 @@ for (const [name, prepare] of Object.entries(dialogs)) {
       );
     });
     expect(overflow).toEqual([0, 0]);
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
 
 test('the portal invites a stranger, greets a client, and says when it cannot load', async ({
   page,

@@ -1,12 +1,6 @@
-import { dispatchers, holdRules, nobody, owners, service } from './policies.fixture.ts';
+import { dispatchers, holdRules, inOwnName, nobody, owners, service } from './policies.fixture.ts';
 
 const asSelf = (owner: string) => `coalesce(access.member_id(), '${owner}')`;
-
-function writeOffOf(subscription: string, member: string): string {
-  return `
-    insert into public.write_offs (due_id, subscription_id, pesos, reason, by_member)
-    select id, subscription_id, 5, 'x', ${member} from public.dues where subscription_id = '${subscription}'`;
-}
 
 function promiseOf(subscription: string, member: string): string {
   return `
@@ -39,16 +33,13 @@ holdRules([
     () => 'select by_member, reason from public.write_offs',
     { ...dispatchers(1), eraser: 1 },
   ],
-  [
+  ...inOwnName(
     'Owners write off',
-    ({ subscription, member }) => writeOffOf(subscription, asSelf(member.owner)),
+    ({ subscription }, member) => `
+      insert into public.write_offs (due_id, subscription_id, pesos, reason, by_member)
+      select id, subscription_id, 5, 'x', ${member} from public.dues where subscription_id = '${subscription}'`,
     owners(1),
-  ],
-  [
-    "Nobody of the team writes off in somebody else's name",
-    ({ subscription, member }) => writeOffOf(subscription, `'${member.workerOnVisit}'`),
-    service(1),
-  ],
+  ),
   [
     'Dispatchers read what is open of dues',
     ({ subscription }) =>

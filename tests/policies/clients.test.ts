@@ -32,7 +32,6 @@ holdRules([
     () => 'select key from private.imported',
     { owner: 1, service: 1, eraser: 1 },
   ],
-  ['Nobody empties the clients', () => 'truncate public.clients cascade', nobody],
 
   [
     'Dispatchers read all homes, a client their own',
@@ -71,11 +70,6 @@ holdRules([
     ({ client }) => `
       update public.clients set email = 'x@example.ph', team_notes = 'x' where id = '${client}'`,
     dispatchers(1),
-  ],
-  [
-    'The words that clients are found by are for the service',
-    () => 'select words from private.client_words',
-    { service: 2 },
   ],
   ['Nobody deletes a home', () => 'delete from public.homes', nobody],
 ]);

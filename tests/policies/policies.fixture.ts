@@ -86,6 +86,23 @@ export function service(rows: number): Partial<Record<CallerName, number>> {
 /** Not even the service. */
 export const nobody: Partial<Record<CallerName, number>> = {};
 
+/** What some do in their own name, and nobody of the team in somebody else's. */
+export function inOwnName(
+  sentence: string,
+  statement: (ids: Ids, member: string) => string,
+  may: Rule[2],
+): readonly Rule[] {
+  const own = (known: Ids) => `coalesce(access.member_id(), '${known.member.owner}')`;
+  return [
+    [sentence, (known) => statement(known, own(known)), may],
+    [
+      `${sentence}, in nobody else's name`,
+      (known) => statement(known, `'${known.member.workerOnVisit}'`),
+      service(1),
+    ],
+  ];
+}
+
 /**
  * Tests each rule as every caller, over a company with some of everything and what `prepare` adds.
  * Rolled back.

@@ -16,14 +16,6 @@ holdRules([
     () => 'select arrived_at, tasks, note from public.visit_reports',
     { ...dispatchers(1), ...client, ...crew },
   ],
-  [
-    'Reports are written by the service alone',
-    ({ farVisit }) => `insert into public.visit_reports (visit_id) values ('${farVisit}')`,
-    service(1),
-  ],
-  ['Nobody else changes a report', () => `update public.visit_reports set note = 'x'`, service(1)],
-  ['Nobody deletes a report', () => 'delete from public.visit_reports', nobody],
-  ['Nobody empties the reports', () => 'truncate public.visit_reports', nobody],
 
   [
     'The photos of a visit are read by its client and its crew',
@@ -34,13 +26,6 @@ holdRules([
     'Clients do not read who took a photo',
     () => 'select taken_by from public.photos',
     { ...dispatchers(1), ...crew },
-  ],
-  [
-    'Photos are written by the service alone',
-    ({ visit, member }) => `
-      insert into public.photos (id, visit_id, taken_by, phase, source, taken_at, bytes, width, height)
-      values (gen_random_uuid(), '${visit}', '${member.workerOnVisit}', 'after', 'camera', now(), 1, 1, 1)`,
-    service(1),
   ],
   [
     'A photo is hidden by its client and by dispatchers',
@@ -70,8 +55,6 @@ holdRules([
       update public.photos set visit_id = '${farVisit}' where id = '${photo}'`,
     service(1),
   ],
-  ['Nobody deletes a photo', () => 'delete from public.photos', nobody],
-  ['Nobody empties the photos', () => 'truncate public.photos', nobody],
 
   [
     'Clients read the links that they made',
@@ -107,8 +90,6 @@ holdRules([
     () => `update public.proof_shares set expires_at = 'infinity'`,
     service(1),
   ],
-  ['Nobody deletes a link', () => 'delete from public.proof_shares', nobody],
-  ['Nobody empties the links', () => 'truncate public.proof_shares', nobody],
   [
     'The crew of a visit adds its photos to incoming',
     ({ visit }) => add('incoming', `${visit}/${photo}`),
@@ -166,6 +147,4 @@ holdRules([
   ],
   ['Nobody opens a bucket', () => 'update storage.buckets set public = true', service(2)],
   ['Nobody deletes a bucket', () => 'delete from storage.buckets', nobody],
-  ['Nobody reads what belongs to no object', () => 'select from storage.unowned_files', service(1)],
-  ['Nobody disowns a file', () => `insert into storage.unowned_files values ('4')`, service(1)],
 ]);

@@ -25,7 +25,6 @@ holdRules([
     dispatchers(1),
   ],
   ['Nobody deletes a subscription', () => 'delete from public.subscriptions', nobody],
-  ['Nobody empties the subscriptions', () => 'truncate public.subscriptions cascade', nobody],
 
   ['Dispatchers read default crews', () => 'select from public.subscription_crew', dispatchers(1)],
   [
@@ -77,7 +76,6 @@ holdRules([
     dispatchers(1),
   ],
   ['Nobody deletes a visit', () => 'delete from public.visits', nobody],
-  ['Nobody empties the visits', () => 'truncate public.visits cascade', nobody],
 
   [
     'Dispatchers read all crews, workers where they are on one these days',
@@ -116,28 +114,8 @@ holdRules([
     dispatchers(2),
   ],
   [
-    'Only the service writes notifications',
-    () => `update private.untold_changes set reason = 'x' where kind = 'visits-changed'`,
-    { service: 1 },
-  ],
-  [
     'Workers read what their own visits need',
     () => `select gate from private.my_visits(now(), now() + interval '7 days')`,
     { 'worker on the visit': 1, 'worker not on it': 1 },
-  ],
-  [
-    'Booking a crew locks its workers first',
-    ({ member }) => `select private.lock_crew(array['${member.workerOnVisit}']::uuid[])`,
-    {
-      ...dispatchers(1),
-      'a client as team': 1,
-      'worker on the visit': 1,
-      'worker not on it': 1,
-      'dispatcher without second factor': 1,
-      'owner without second factor': 1,
-      "a dispatcher with an owner's session": 1,
-      'deactivated dispatcher': 1,
-      'nobody as team': 1,
-    },
   ],
 ]);

@@ -19,11 +19,6 @@ holdRules([
     { ...members(1), ...dispatchers(5) },
   ],
   [
-    'Members join by the service alone',
-    () => `insert into public.members (email, name, role) values ('n@x.ph', 'Nena', 'owner')`,
-    service(1),
-  ],
-  [
     "Dispatchers keep the team's cards",
     ({ member }) => `
       update public.members set phone = '09171112222', languages = 'English', working_days = '{1,2}'
@@ -59,8 +54,6 @@ holdRules([
       `update public.members set user_id = '${account.client}' where id = '${member.owner}'`,
     owners(1),
   ],
-  ['Nobody deletes a member', () => 'delete from public.members', nobody],
-  ['Nobody empties the team', () => 'truncate public.members cascade', nobody],
 
   [
     'Owners alone read invitations',
@@ -99,11 +92,6 @@ holdRules([
   [
     'An invitation is not changed into another',
     () => `update public.invitations set role = 'owner'`,
-    service(1),
-  ],
-  [
-    'Invitations are deleted by the service alone',
-    () => 'delete from public.invitations',
     service(1),
   ],
 
@@ -148,7 +136,6 @@ holdRules([
     ({ member }) => `update public.ways_to_pay set tried_by = '${member.owner}'`,
     nobody,
   ],
-  ['Nobody deletes a way to pay', () => 'delete from public.ways_to_pay', nobody],
 
   [
     'Dispatchers read holidays',
@@ -212,17 +199,4 @@ holdRules([
     () => 'select id, member_id from public.member_pictures',
     dispatchers(1),
   ],
-  [
-    'Pictures of the team are kept by the service alone',
-    ({ member }) => `
-      insert into public.member_pictures (id, member_id)
-      values (gen_random_uuid(), '${member.dispatcher}')`,
-    service(1),
-  ],
-  [
-    'A member has one picture at a time, which the service alone takes away',
-    () => 'update public.member_pictures set removed_at = now()',
-    service(1),
-  ],
-  ['Nobody of the team erases a picture', () => 'delete from public.member_pictures', service(1)],
 ]);

@@ -54,7 +54,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
   const clashes = clashesIn(visits, choices);
   const weeks = [...weeksOf(visits)];
 
-  const submit = (overruled: string[]) => {
+  const send = (overruled: string[]) => {
     const given = wanted.map((visit) => ({
       id: visit.id,
       version: visit.version,
@@ -93,7 +93,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
     conflicts.map((one) => `${one.clientName}, ${text(one)}`).join('\n');
 
   return (
-    <Form noValidate className="stack" {...formOf(submit)}>
+    <Form noValidate className="stack" {...formOf(send)}>
       {visits.length > 1 && (
         <div className={styles.all}>
           <SelectField
@@ -131,7 +131,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
       <TroubleNote
         change={change}
         overruleLabel={givingTexts.overrule}
-        send={submit}
+        send={send}
         versions={{
           now: perVisit(({ id }) => {
             const visit = latestById.get(id);

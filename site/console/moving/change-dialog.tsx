@@ -38,15 +38,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
   });
   const { make, busy, trouble, clear, formOf } = change;
   const typed = () => new FormData(form.current ?? undefined);
-  const submit = (overruled: string[]) => void make(run(typed(), overruled));
+  const sendChange = (overruled: string[]) => void make(run(typed(), overruled));
   return (
     <Dialog title={title} subtitle={subtitle} closable={!busy} onClose={onClose}>
-      <Form {...formOf(submit)} ref={form} className={`stack ${styles.form}`} onChange={clear}>
+      <Form {...formOf(sendChange)} ref={form} className={`stack ${styles.form}`} onChange={clear}>
         {children}
         <TroubleNote
           change={change}
           overruleLabel={overrule}
-          send={submit}
+          send={sendChange}
           versions={now !== undefined && yours ? { now, yours: yours(typed()) } : null}
           onKeepTheirs={onClose}
         />

@@ -45,7 +45,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   const stay = Date.parse(opened.endsAt) - Date.parse(opened.startsAt);
   const crewChange = String(crew.toSorted()) === String(opened.crew.toSorted()) ? {} : { crew };
 
-  const submit = (overruled: string[], known: Visit) => {
+  const send = (overruled: string[], known: Visit) => {
     if (start === null) return;
     setSeen(known);
     const startsAt = start.toISOString();
@@ -71,7 +71,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   };
 
   return (
-    <Form className={`stack ${styles.form}`} {...formOf((overruled) => submit(overruled, seen))}>
+    <Form className={`stack ${styles.form}`} {...formOf((overruled) => send(overruled, seen))}>
       <p>
         <span className="small-print">{movingTexts.from}:</span> {versionText(opened, opened.crew)}
       </p>
@@ -106,7 +106,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
       )}
       <TroubleNote
         change={change}
-        send={(keys) => submit(keys, seen)}
+        send={(keys) => send(keys, seen)}
         versions={
           start && {
             now: versionText(latest, latest.crew),
@@ -119,7 +119,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
             ),
           }
         }
-        onUseMine={() => submit([], latest)}
+        onUseMine={() => send([], latest)}
         onKeepTheirs={onClose}
       />
       <div className="row">

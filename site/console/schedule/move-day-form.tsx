@@ -47,7 +47,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
   const { make, busy, trouble, clear, formOf } = change;
   const included = placements.filter(({ isIncluded }) => isIncluded);
 
-  const submit = (overruled: string[]) => {
+  const send = (overruled: string[]) => {
     setReasonMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     const wanted = included.flatMap(({ id, version, day: newDay, time }) => {
@@ -82,7 +82,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
     conflicts.map((one) => `${nameOf(proposals, one.id)}: ${text(one)}`).join('\n');
 
   return (
-    <Form noValidate className="stack" {...formOf(submit)}>
+    <Form noValidate className="stack" {...formOf(send)}>
       <div className={styles.reason}>
         <TextField
           label={moveDayTexts.reason}
@@ -103,7 +103,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
       />
       <TroubleNote
         change={change}
-        send={submit}
+        send={send}
         versions={{
           now: perVisit(({ id }) => {
             const visit = latestById.get(id);

@@ -35,7 +35,7 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
         {problems.code}
       </p>
       <div className="actions">
-        <Button type="submit" busy={isBusy} busyLabel={texts.confirming}>
+        <Button type="submit" busy={isBusy} busyLabel={texts.checking}>
           {texts.confirm}
         </Button>
       </div>

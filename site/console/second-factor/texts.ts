@@ -2,7 +2,7 @@ import { codeIsFreshForMinutes } from '../../../domain/service-numbers.ts';
 
 export const secondFactorTexts = {
   confirm: 'Confirm',
-  confirming: 'Checking…',
+  checking: 'Checking…',
   ask: {
     title: 'Enter your code',
     text: 'Open the app on your phone and type the code that it shows for this site.',

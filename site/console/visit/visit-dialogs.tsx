@@ -33,7 +33,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
   });
   const { make, busy, formOf } = change;
   const words = visitTexts.dialogs[kind];
-  const submit = ({ id, version }: { id: string; version: number }) =>
+  const send = ({ id, version }: { id: string; version: number }) =>
     void make(run({ id, version, reason }));
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
       subtitle={opened.isOwed && 'owed' in words ? words.owed : words.text}
       onClose={onClose}
     >
-      <Form className="stack" {...formOf(() => submit(opened))}>
+      <Form className="stack" {...formOf(() => send(opened))}>
         <TextField
           label={visitTexts.reason}
           name="reason"
@@ -52,9 +52,9 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
         />
         <TroubleNote
           change={change}
-          send={() => submit(opened)}
+          send={() => send(opened)}
           versions={{ now: timesText(latest), yours: words.action }}
-          onUseMine={() => submit(latest)}
+          onUseMine={() => send(latest)}
           onKeepTheirs={onClose}
         />
         <div className="actions">

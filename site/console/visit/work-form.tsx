@@ -32,7 +32,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
     if (trouble?.kind !== 'conflict') clear();
     setEdited({ seen: edited?.seen ?? latest, work: { ...work, ...changes } });
   };
-  const submit = (overruled: string[], seen: Visit) => {
+  const send = (overruled: string[], seen: Visit) => {
     const { clientNotes, teamNotes, checklist, stayMinutes } = work;
     const tasks = checklist.split('\n').map((task) => task.trim());
     void make(
@@ -56,7 +56,7 @@ export function WorkForm({ latest }: { latest: Visit }) {
   return (
     <section className={styles.section}>
       <h2>{visitTexts.sections.work}</h2>
-      <Form className="stack" {...formOf((overruled) => submit(overruled, edited?.seen ?? latest))}>
+      <Form className="stack" {...formOf((overruled) => send(overruled, edited?.seen ?? latest))}>
         <TextAreaField
           label={visitTexts.clientNotes}
           {...field('clientNotes')}
@@ -88,11 +88,11 @@ export function WorkForm({ latest }: { latest: Visit }) {
         <TroubleNote
           change={change}
           overruleLabel={movingTexts.overruleSave}
-          send={(keys) => submit(keys, edited?.seen ?? latest)}
+          send={(keys) => send(keys, edited?.seen ?? latest)}
           versions={{ now: workText(workOf(latest)), yours: workText(work) }}
           onUseMine={() => {
             setEdited({ seen: latest, work });
-            submit([], latest);
+            send([], latest);
           }}
           onKeepTheirs={() => {
             setEdited(null);

@@ -19,7 +19,7 @@ function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
     <Dialog title={texts.title} onClose={onClose}>
       <SessionForm
         send={texts.confirm}
-        sending={texts.confirming}
+        sending={texts.checking}
         onSend={async (typed) => {
           const text = await confirmCode(typedIn(typed, 'app'), typedIn(typed, 'code'));
           if (text !== null) return { text, hints: [], needsConfirmation: false };

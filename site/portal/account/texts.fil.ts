@@ -59,7 +59,7 @@ export const accountTexts: Translated<typeof english.accountTexts> = {
     title: 'Ilagay ang code ninyo',
     text: 'May app na may code na nagbabantay sa account ninyo. I-type ang code na ipinapakita nito para sa site na ito.',
     confirm: 'Kumpirmahin',
-    confirming: 'Tinitingnan…',
+    checking: 'Tinitingnan…',
   },
   sessions: {
     title: 'Kung saan kayo naka-sign in',

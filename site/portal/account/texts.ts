@@ -56,7 +56,7 @@ export const accountTexts = {
     title: 'Enter your code',
     text: 'An authenticator app protects your account. Type the code that it shows for this site.',
     confirm: 'Confirm',
-    confirming: 'Checking…',
+    checking: 'Checking…',
   },
   sessions: {
     title: 'Where you are signed in',

@@ -38,7 +38,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
     if (now.left.length === 0) return onSent(texts.sent(refusals));
     setSent({ left: now.left, refusals });
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const sendReport = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text') ?? '');
     setBusy(texts.sending);
@@ -76,7 +76,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
   return (
     <form
       className={styles.form}
-      onSubmit={submit}
+      onSubmit={sendReport}
       onInput={({ currentTarget }) => draft.keep(currentTarget)}
     >
       <h2 ref={focusOn} tabIndex={-1}>

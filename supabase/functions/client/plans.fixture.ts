@@ -3,8 +3,6 @@ import { pauseSubscription, previewPause } from '../../../contract/client/pauses
 import { type Plan, plan } from '../../../contract/client/plan.ts';
 import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { dayInMs } from '../../../domain/calendar/in-ms.ts';
-import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { agreedDues } from '../../../domain/money/payment-plans.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';
 import { chargeInAll } from '../../../tests/settled-price.ts';
@@ -104,11 +102,4 @@ export async function pause({ owner, subscription: id }: OwnSeries, from: number
 export async function cancel({ owner, subscription: id }: OwnSeries): Promise<Plan> {
   const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
   return firstOf(await owner.call(cancelSubscription, { id, seen }));
-}
-
-export function daysFromToday(visits: readonly { startsAt: string }[]): number[] {
-  return visits.map(({ startsAt }) => {
-    const day = manilaDayOf(new Date(startsAt));
-    return (Date.parse(day) - Date.parse(today)) / dayInMs;
-  });
 }

@@ -88,10 +88,6 @@ describe('finding from everywhere', () => {
     for (const typed of ['', '   ', 'zzzzzz', '%', '\\', "'; drop table"]) {
       expect([typed, await found(typed)]).toEqual([typed, nothing]);
     }
-    expect(await team.dispatcher.ask(find, { search: 'a\u0000b' })).toMatchObject({ status: 400 });
-    expect(await team.dispatcher.ask(find, { search: 'a'.repeat(201) })).toMatchObject({
-      status: 400,
-    });
   });
 
   it('shows nobody who is erased', async () => {

@@ -257,10 +257,3 @@ it('voids a payment once, with a reason, and keeps it', async () => {
     /never changed or deleted/,
   );
 });
-
-it('refuses a day to come, with the fault beside it', async () => {
-  const { subscriptionId } = await subscribed();
-  const input = { ...payment(subscriptionId), day: inDays(1) };
-  const { status, body } = await team.dispatcher.ask(enterPayment, input);
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['day']]);
-});

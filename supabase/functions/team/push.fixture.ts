@@ -3,8 +3,6 @@ import type { Language } from '../../../domain/languages.ts';
 import { type ShortTeam, serveShortTeam } from './short-messages.fixture.ts';
 import type { Person } from './team.fixture.ts';
 
-export type PushTeam = Awaited<ReturnType<typeof servePushTeam>>;
-
 /** With a push service of ours. */
 export async function servePushTeam() {
   const short = await serveShortTeam();

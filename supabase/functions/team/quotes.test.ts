@@ -93,39 +93,6 @@ describe("a quote's link", () => {
   });
 });
 
-describe('answering a quote', () => {
-  it('accepts it: the request is to be scheduled within 24 hours, and the team is notified', async () => {
-    const { reference, token } = await quoted(team);
-    await team.database.admin`
-      update public.requests set clock_started_at = clock_started_at - interval '3 days' where reference = ${reference}`;
-    const acceptedAt = new Date();
-    team.setNow(acceptedAt);
-    const accepted = await say(token, 'accepted');
-    expect(accepted).toMatchObject({ status: 200, body: { state: 'accepted', reference } });
-    const shown = await open(dana, reference);
-    expect(shown).toMatchObject({
-      status: 'to-schedule',
-      answeredAt: null,
-      quotes: [{ state: 'accepted' }],
-    });
-    expect(shown.clockStartedAt).toBe(acceptedAt.toISOString());
-    expect(shown.history.entries.map(({ reason }) => reason)).toContain(
-      'The client accepted the quote.',
-    );
-    const [, mail] = await mailsAbout(team, reference);
-    expect(mail).toMatchObject({ recipient: teamEmail, subject: `Quote accepted: ${reference}` });
-    expect(mail?.text).toContain(`${siteUrl}/team/requests/${reference}`);
-    // Later it can still be read, but not be answered otherwise.
-    team.setNow(new Date(Date.now() + 60 * dayInMs));
-    expect(await look(token)).toMatchObject({ status: 200, body: { state: 'accepted' } });
-    team.setNow(null);
-  });
-
-  it.each(['maybe', null, undefined])('is not %j', async (said) => {
-    expect((await say('x', said)).status).toBe(400);
-  });
-});
-
 /** A quote of a client, read and answered through each of its two doors. */
 async function quotedTo(client: Person, changes: Partial<ReturnType<typeof quoteOf>> = {}) {
   const reference = await sendRequest(team, { inquiry: {} }, client);
@@ -138,14 +105,21 @@ async function quotedTo(client: Person, changes: Partial<ReturnType<typeof quote
     'its link': (said: string) => say(token, said),
     'the portal': (said: string) => client.ask(answerOwnQuote, { quoteId, answer: said }),
   };
-  return { reference, own, answerBy };
+  return { reference, token, own, answerBy };
 }
 
 describe.each(['its link', 'the portal'] as const)('a quote that is answered by %s', (door) => {
-  it('is accepted once, and the team is notified that it is to be scheduled', async () => {
-    const { reference, own, answerBy } = await quotedTo(await team.addClient());
+  it('is accepted once: it is to be scheduled within 24 hours, and the team is notified', async () => {
+    const { reference, token, own, answerBy } = await quotedTo(await team.addClient());
+    await team.database.admin`
+      update public.requests set clock_started_at = clock_started_at - interval '3 days' where reference = ${reference}`;
+    const acceptedAt = new Date();
+    team.setNow(acceptedAt);
     expect((await answerBy[door]('accepted')).status).toBe(200);
     expect((await answerBy[door]('accepted')).status).toBe(200);
+    const { clockStartedAt, history } = await open(dana, reference);
+    expect(clockStartedAt).toBe(acceptedAt.toISOString());
+    expect(history.entries.map(({ reason }) => reason)).toContain('The client accepted the quote.');
     expect(await own()).toMatchObject({
       status: 'to-schedule',
       answerBy: expect.any(String),
@@ -155,10 +129,17 @@ describe.each(['its link', 'the portal'] as const)('a quote that is answered by 
     });
     const mails = await mailsAbout(team, reference);
     expect(mails.filter(({ kind }) => kind === 'quote-accepted')).toMatchObject([
-      { recipient: teamEmail },
+      {
+        recipient: teamEmail,
+        text: expect.stringContaining(`${siteUrl}/team/requests/${reference}`),
+      },
     ]);
     const { status, body } = await answerBy[door]('declined');
     expect([status, body.message]).toEqual([409, 'This quote was already accepted.']);
+    // Later it can still be read.
+    team.setNow(new Date(Date.now() + 60 * dayInMs));
+    expect(await look(token)).toMatchObject({ status: 200, body: { state: 'accepted' } });
+    team.setNow(null);
   });
 
   it('is declined, which leads back to talking', async () => {

@@ -10,8 +10,6 @@ import { serveTeam } from './team.fixture.ts';
 
 type Waiting = { occasion: string; about: string; recipient: string; due_at: Date };
 
-export type TimedTeam = Awaited<ReturnType<typeof serveTimedTeam>>;
-
 /** Serves a team whose mails leave when a test makes them due. */
 export async function serveTimedTeam(sms?: Sms, pushService?: string) {
   const team = await serveTeam();
