@@ -3,6 +3,7 @@ export const consoleTexts = {
   navigation: 'Console',
   menu: 'Menu',
   signOut: 'Sign out',
+  singleKeys: 'Single keys',
   signIn: {
     title: 'The team signs in here',
     text: 'Sign in with the address that your invitation was sent to.',

@@ -138,3 +138,20 @@ test('the search starts what it names', async ({ page, expectAccessible }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New order' })).toBeVisible();
 });
+
+test('single keys are switched off in a browser, and Ctrl K still searches', async ({ page }) => {
+  await open(page, '/team/requests');
+  const single = page.getByRole('checkbox', { name: 'Single keys' });
+  await single.uncheck();
+  await page.reload();
+  await expect(single).not.toBeChecked();
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await single.check();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});

@@ -130,7 +130,7 @@ test('numbering an invoice @narrow-too', async ({ page, session, email, expectAc
   await expectAccessible();
   await page
     .getByRole('button', {
-      name: new RegExp(`^Enter invoice no\\. for .*, ${client.replace(/[.+]/g, '\\$&')}$`),
+      name: new RegExp(`^Invoice no\\. for .*, ${client.replace(/[.+]/g, '\\$&')}$`),
     })
     .click();
   const content = page.getByRole('dialog', { name: 'Content of the invoice' });
@@ -215,7 +215,7 @@ test('tax counts by its form @narrow-too', async ({ page, session, email, expect
   await open(page, '/team/money/invoices');
   await page
     .getByRole('button', {
-      name: new RegExp(`^Enter invoice no\\. for .*, ${client.replace(/[.+]/g, '\\$&')}$`),
+      name: new RegExp(`^Invoice no\\. for .*, ${client.replace(/[.+]/g, '\\$&')}$`),
     })
     .click();
   const content = page.getByRole('dialog', { name: 'Content of the invoice' });

@@ -113,7 +113,8 @@ test('signing out leaves nothing personal', async ({ page, context, session }) =
 
   const { storage, paths, texts } = await keptBy(page);
   expect(paths).toContain('/portal/plan');
-  const own = /^\/(portal(\/[a-z]+(\/:[a-zA-Z]+)*)?|assets\/[\w.-]+|[a-z-]+\.(svg|png|webmanifest))$/;
+  const own =
+    /^\/(portal(\/[a-z]+(\/:[a-zA-Z]+)*)?|assets\/[\w.-]+|[a-z-]+\.(svg|png|webmanifest))$/;
   expect(paths.filter((path) => !own.test(path))).toEqual([]);
   for (const personal of [session.user.id, session.user.email ?? '', visit, 'Mabini']) {
     expect(storage + texts).not.toContain(personal);

@@ -27,7 +27,9 @@ test('tabs are in the thumbs’ reach and hide nothing @phone', async ({ page, s
   for (const name of tabs) {
     const tab = nav.getByRole('link', { name, exact: true });
     await expect(tab).toBeInViewport({ ratio: 1 });
-    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const box = await tab.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeCloseTo(390 / tabs.length);
   }
 
   // The keyboard leaves little room.

@@ -6,7 +6,7 @@ export const findingTexts = {
   keys: {
     open: 'Keys',
     title: 'Keys',
-    text: 'They mean the same in every list.',
+    text: 'They mean the same in every list. “Single keys”, below your name, switches off those without Ctrl.',
     all: [
       [['J', 'K'], 'Next and previous row'],
       [['Enter'], 'Open the row'],

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { actionHref } from './addresses.ts';
+import { areSingleKeysOn } from './single-keys.ts';
 
 const typing = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 
@@ -9,7 +10,8 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, J: 1, ArrowUp: -
 
 /**
  * The keys of every list: J and K go from row to row, and a key that a button or link names in
- * `aria-keyshortcuts` presses it, in the row that has the focus before elsewhere.
+ * `aria-keyshortcuts` presses it, in the row that has the focus before elsewhere. Single keys can be
+ * switched off, for those who speak or slip (WCAG 2.1.4).
  */
 export function useKeys(): void {
   const navigate = useNavigate();
@@ -22,6 +24,7 @@ export function useKeys(): void {
       const inDialog = document.querySelector('dialog[open], :popover-open') !== null;
       if (defaultPrevented || altKey || inDialog) return;
       if (isTyping && !name.startsWith('Control+')) return;
+      if (name.length === 1 && !areSingleKeysOn()) return;
       if (step(event, name) || press(name, navigate)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { brand } from '../../brand.ts';
 import { leaveAccount } from '../../frame/leave-account.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { consoleTexts } from '../texts.ts';
 import { useKeys } from './keys.ts';
 import styles from './shell.module.css';
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const { sections } = consoleTexts;
 
@@ -94,9 +96,16 @@ function Brand() {
 }
 
 function Member({ name }: { name: string }) {
+  const isOn = useSingleKeys();
   return (
     <>
       <span>{name}</span>
+      <CheckboxField
+        name="single-keys"
+        label={consoleTexts.singleKeys}
+        checked={isOn}
+        onChange={({ target }) => switchSingleKeys(target.checked)}
+      />
       <button type="button" onClick={() => leaveAccount()}>
         {consoleTexts.signOut}
       </button>

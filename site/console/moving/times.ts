@@ -3,7 +3,12 @@ import {
   manilaMinutesOf,
   manilaMoment,
 } from '../../../domain/calendar/manila-clock.ts';
-import { formatShortDay, formatTimes, timeFieldValue } from '../../../domain/calendar/words.ts';
+import {
+  formatShortDay,
+  formatTime,
+  formatTimes,
+  timeFieldValue,
+} from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { stayInMinutes } from '../../../domain/service-numbers.ts';
 
@@ -20,6 +25,12 @@ export function hoursText({ startsAt, endsAt }: Times): string {
 /** Returns 'Tue, 24 Nov, 9:00–11:00 AM'. */
 export function timesText(times: Times): string {
   return `${formatShortDay(manilaDayOf(new Date(times.startsAt)))}, ${hoursText(times)}`;
+}
+
+/** Returns 'Tue, 24 Nov, 9:00 AM'. */
+export function momentText(at: string): string {
+  const moment = new Date(at);
+  return `${formatShortDay(manilaDayOf(moment))}, ${formatTime(manilaMinutesOf(moment))}`;
 }
 
 /** Returns 'Tue, 24 Nov 2026, 9:00–11:00 AM'. */

@@ -92,32 +92,34 @@ export function Plot({ title, figure, to, more, legend, bars, table }: PlotProps
           </g>
         ))}
       </svg>
-      <p className={styles.legend}>
-        <span className={styles.main}>{legend.main}</span>
-        {legend.tint !== undefined && <span className={styles.tint}>{legend.tint}</span>}
-      </p>
-      <details>
-        <summary>
-          {texts.table} <span className="visually-hidden">: {title}</span>
-        </summary>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <HeadRow heads={table.head} />
-            </thead>
-            <tbody>
-              {table.rows.map(([name, ...values]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {values.map((value, index) => (
-                    <td key={table.head[index + 1]}>{value}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <div className={styles.foot}>
+        <p className={styles.legend}>
+          <span className={styles.main}>{legend.main}</span>
+          {legend.tint !== undefined && <span className={styles.tint}>{legend.tint}</span>}
+        </p>
+        <details>
+          <summary>
+            {texts.table} <span className="visually-hidden">: {title}</span>
+          </summary>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <HeadRow heads={table.head} />
+              </thead>
+              <tbody>
+                {table.rows.map(([name, ...values]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {values.map((value, index) => (
+                      <td key={table.head[index + 1]}>{value}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      </div>
     </figure>
   );
 }

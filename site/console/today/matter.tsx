@@ -14,6 +14,8 @@ type MatterProps = {
   /** Number of entries past their deadline. */
   overdue?: number;
   late?: string | undefined;
+  /** Whether all entries are past it. */
+  isLate?: boolean;
   action?: ReactNode;
   /** The address of the list with all entries. Without one, they unfold in place. */
   list?: string;
@@ -28,8 +30,11 @@ export const shownAtFirst = 3;
 export function Matter({ title, total, text, action, list, children, ...props }: MatterProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const entries = Children.toArray(children);
-  const { overdue = 0, late = overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined } =
-    props;
+  const {
+    overdue = 0,
+    isLate,
+    late = overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined,
+  } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const hadFocus = useRef(false);
@@ -50,7 +55,7 @@ export function Matter({ title, total, text, action, list, children, ...props }:
           relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
       }}
       className={styles.matter}
-      data-late={late !== undefined || undefined}
+      data-late={isLate || late !== undefined || undefined}
     >
       <div className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>

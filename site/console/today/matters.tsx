@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { nobody } from '../../../contract/team/giving.ts';
 import type { Today } from '../../../contract/team/today.ts';
-import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { givingAddress } from '../frame/addresses.ts';
 import { givingTexts } from '../giving/texts.ts';
+import { momentText } from '../moving/times.ts';
 import { daysText } from '../people/texts.ts';
 import { Matter, VisitLink } from './matter.tsx';
 import { todayTexts as texts } from './texts.ts';
@@ -34,7 +35,7 @@ export function QuotesRanOut({ total, first }: Today['quotesRanOut']) {
 export function NotClosed({ total, first }: Today['notClosed']) {
   const { title, text } = texts.notClosed;
   return (
-    <Matter title={title} text={text} total={total} late={title}>
+    <Matter title={title} text={text} total={total} isLate>
       {first.map((visit) => (
         <li key={visit.id}>
           <VisitLink visit={visit} withDay />{' '}
@@ -91,10 +92,10 @@ export function Unseen({ total, first }: Today['unseen']) {
         <li key={`${visitId} ${worker}`}>
           <strong>{worker}</strong> ·{' '}
           <Link to={`/team/visits/${visitId}`}>
-            {formatManilaTime(new Date(startsAt))}, {client}
+            {momentText(startsAt)}, {client}
           </Link>{' '}
           <span className={styles.quiet}>
-            {toldAt === null ? notTold : `${told} ${formatManilaTime(new Date(toldAt))}`}
+            {toldAt === null ? notTold : `${told} ${momentText(toldAt)}`}
           </span>
         </li>
       ))}

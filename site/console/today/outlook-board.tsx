@@ -20,7 +20,7 @@ export function OutlookBoard() {
       </div>
       <Loaded read={read}>
         {(found) => (
-          <div className={`stack-loose ${styles.plots}`}>
+          <div className={`stack ${styles.plots}`}>
             <MoneyAhead {...found} />
             <Plans {...found} />
             <FreeHours workers={found.workers} />

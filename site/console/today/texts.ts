@@ -159,7 +159,7 @@ export const figureTexts = {
   title: 'Figures',
   period: 'Period',
   days: { 30: '30 days', 365: '365 days' },
-  table: 'As a table',
+  table: 'Table',
   span: { 30: 'Week', 365: 'Month' },
   none: 'none',
   answers: {
@@ -215,7 +215,7 @@ export const outlookTexts = {
   week: { title: 'Expected this week', more: 'Due from today until Sunday' },
   month: {
     title: 'Expected this month',
-    more: (settled: string, due: string) => `${settled} of this month’s ${due} is settled`,
+    more: (settled: string, due: string) => `${settled} of ${due} settled`,
     legend: { main: 'open', tint: 'settled' },
     columns: ['Day', 'Open', 'Settled'],
   },

@@ -49,7 +49,7 @@ export function Today() {
           if (!now.company.hasSubscriptions && isCalm) return <FirstSteps company={now.company} />;
           return (
             <div className={styles.columns}>
-              <div className={`stack-loose ${styles.column}`}>
+              <div className={`stack ${styles.column}`}>
                 {isCalm && <Notice {...texts.calm} />}
                 <RequestsDue requests={now.requests} />
                 <QuotesRanOut {...now.quotesRanOut} />
@@ -57,19 +57,19 @@ export function Today() {
                 <CallsToMake {...calls} />
                 <ChangesThatWait {...now.changes} />
                 <OpenProblems {...now.problems} />
-                <LateRecords {...now.lateRecords} />
                 <ConsultationsToSettle {...now.consultationsToSettle} />
+                <CashHeld {...now.cashHeld} />
               </div>
-              <div className={`stack-loose ${styles.column}`}>
+              <div className={`stack ${styles.column}`}>
                 <TodaysVisits visits={now.visits} consultations={now.consultations} />
                 <NotClosed {...now.notClosed} />
+                <LateRecords {...now.lateRecords} />
                 <CrewAway {...now.crewAway} />
                 <WithoutCrew {...now.withoutCrew} />
                 <Unseen {...now.unseen} />
                 <VisitsToPlace {...now.visitsToPlace} />
                 <RefundsToPay {...now.refundsToPay} />
                 {now.smsCapReached !== null && <SmsCapReached pesos={now.smsCapReached} />}
-                <CashHeld {...now.cashHeld} />
                 <FailedMessages {...now.failedMessages} />
               </div>
             </div>

@@ -47,7 +47,7 @@ export function TodaysVisits({ visits, consultations }: TodaysVisitsProps) {
   const coming = shown.filter(({ startsAt }) => new Date(startsAt) > now);
   const begun = shown.slice(0, shown.length - coming.length);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.matter}>
       <div className={styles.head}>
         <h2 id={id}>
           {texts.title} <span className={styles.count}>{entries.length}</span>

@@ -52,21 +52,19 @@ function WaitingEntry({ client, visit, answerBy, choices, children }: WaitingEnt
   const now = useNow();
   return (
     <li>
-      <div>
-        <div className={styles.request}>
-          <span>
-            <strong>{client}</strong>
-            {visit && (
-              <>
-                {' '}
-                · <Link to={`/team/visits/${visit.id}`}>{timesText(visit)}</Link>
-              </>
-            )}
-          </span>
-          {answerBy !== null && <DueClock by={answerBy} now={now} />}
-        </div>
-        {children}
+      <div className={styles.request}>
+        <span>
+          <strong>{client}</strong>
+          {visit && (
+            <>
+              {' '}
+              · <Link to={`/team/visits/${visit.id}`}>{timesText(visit)}</Link>
+            </>
+          )}
+        </span>
+        {answerBy !== null && <DueClock by={answerBy} now={now} />}
       </div>
+      <div className={styles.words}>{children}</div>
       <div className={styles.choices}>{choices}</div>
     </li>
   );

@@ -7,6 +7,7 @@ import { howPaid } from '../../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { RefundDialog } from '../../clients/refunds.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
@@ -121,33 +122,27 @@ function RefundTable({ refunds, pay }: RefundTableProps) {
   );
 }
 
-/** Explains why a way to refund is not possible. */
+/** The ways to refund that are possible, and why the others are not. */
 function Actions({ refund, pay }: { refund: OwedRefund; pay: Pay }) {
-  const { id, online, pesos, client } = refund;
-  const reason = online === 'possible' ? null : texts.online[online];
-  const isOnItsWay = online === 'on-its-way';
+  const { online, pesos, client } = refund;
+  if (online === 'on-its-way') return <Badge tone="wait">{texts.online[online]}</Badge>;
   return (
-    <div className={`row ${styles.actions}`}>
+    <div className="row">
       <NamedButton
         label={texts.refunded}
         name={texts.refundedOf(formatPesos(pesos), client.name)}
         variant="secondary"
-        aria-describedby={isOnItsWay ? `${id}-online` : undefined}
-        disabled={isOnItsWay}
         onClick={() => pay.byHand(refund)}
       />
-      <NamedButton
-        label={texts.refundOnline}
-        name={texts.refundOnlineOf(formatPesos(pesos), client.name)}
-        variant="secondary"
-        aria-describedby={reason === null ? undefined : `${id}-online`}
-        disabled={reason !== null}
-        onClick={() => pay.online(refund)}
-      />
-      {reason !== null && (
-        <span id={`${id}-online`} className="quiet">
-          {reason}
-        </span>
+      {online === 'possible' ? (
+        <NamedButton
+          label={texts.refundOnline}
+          name={texts.refundOnlineOf(formatPesos(pesos), client.name)}
+          variant="secondary"
+          onClick={() => pay.online(refund)}
+        />
+      ) : (
+        <span className="quiet">{texts.online[online]}</span>
       )}
     </div>
   );

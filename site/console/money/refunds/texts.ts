@@ -12,9 +12,9 @@ export const refundsTexts = {
   refundOnlineOf: (pesos: string, name: string) => `Refund ${pesos} to ${name} online`,
   online: {
     'on-its-way': 'On its way online',
-    'not-paid-online': 'It was not paid online.',
-    'too-little-left': 'No online payment has that much left.',
-    off: 'Online payment is switched off.',
+    'not-paid-online': 'Not online: it was not paid online.',
+    'too-little-left': 'Not online: no online payment has that much left.',
+    off: 'Not online: online payment is switched off.',
   },
   onlineHint: (pesos: string, name: string) =>
     `${pesos} goes back to ${name} the way they paid online. This cannot be undone.`,
