@@ -98,6 +98,10 @@ describe('a database of release 1.1', () => {
       ...one,
       frees_number: false,
     }));
+    before.statement_lines = (before.statement_lines ?? []).map((one) => ({
+      ...one,
+      fee_due_id: null,
+    }));
     before.unposted_payments = [];
     before.withdrawn_promises = [];
     expect(await allRows(former.admin)).toEqual(before);
