@@ -14,12 +14,15 @@ const Word = text('A reference', longestWord);
 
 const tooMany = `At most ${statementLinesAtOnce} lines are matched at once. Choose fewer days.`;
 
-/** The matches of a line: a waiting claim, a payment that counts, or a due. */
-const kinds = ['claim', 'counted', 'due'] as const;
+/**
+ * The matches of a line: a waiting claim, a payment that counts, a due, or a due of which a bank
+ * took its fee (domain/money/bank-fee.ts).
+ */
+const kinds = ['claim', 'counted', 'due', 'short-due'] as const;
 
 const Candidate = v.object({
   kind: v.picklist(kinds),
-  /** The payment's id; for a due its subscription's. */
+  /** The payment's id; for a due its subscription's; for a short one its own. */
   id: v.string(),
   clientId: v.string(),
   client: v.string(),
@@ -82,7 +85,8 @@ export const findPayers = get('team/find-payers', 'dispatcher', {
 
 /**
  * Confirms the ticked lines, all or none: a claim, with the amount that arrived, a payment of a
- * subscription, or that a payment counts already. Idempotent: a line that counts already is
+ * subscription, with a discount for the bank's fee if the due was short of it, or that a payment
+ * counts already. Idempotent: a line that counts already is
  * skipped. Refuses a claim that somebody has answered with changed-meanwhile, and two lines of one
  * payment with not-possible.
  */

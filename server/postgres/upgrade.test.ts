@@ -99,6 +99,10 @@ describe('a database of release 1.1', () => {
       frees_number: false,
     }));
     before.members = (before.members ?? []).map((member) => ({ ...member, on_site: false }));
+    before.statement_lines = (before.statement_lines ?? []).map((one) => ({
+      ...one,
+      fee_due_id: null,
+    }));
     before.unposted_payments = [];
     before.withdrawn_promises = [];
     expect(await allRows(former.admin)).toEqual(before);

@@ -67,6 +67,11 @@ export const selectionTexts = {
   notUndone: 'Not everything could be undone',
 } as const;
 
+export const copyTexts = {
+  copied: 'Copied.',
+  notCopied: 'The browser did not allow it. Select the text and copy it.',
+} as const;
+
 export const historyTexts = {
   title: 'History',
   none: 'Nothing has changed since it was created.',

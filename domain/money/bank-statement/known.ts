@@ -1,9 +1,12 @@
 import type { CountedDue } from '../ledger.ts';
 
-/** A possible match of a line: a waiting claim, a counted payment, or a subscription's due. */
+/**
+ * A possible match of a line: a waiting claim, a counted payment, a subscription's due, or a due of
+ * which the bank took a fee.
+ */
 export type Candidate = {
-  kind: 'claim' | 'counted' | 'due';
-  /** The payment's id; for a due its subscription's. */
+  kind: 'claim' | 'counted' | 'due' | 'short-due';
+  /** The payment's id; for a due its subscription's; for a short one its own. */
   id: string;
   clientId: string;
   client: string;
@@ -35,6 +38,8 @@ export type Known = {
   counted: readonly (Kept & { hasLine: boolean })[];
   /** Dues, each with its unpaid part as the amount. */
   dues: readonly Kept[];
+  /** Open dues that are a bank's fee more than some line. */
+  short: readonly Kept[];
   /** All open dues of the plans with waiting claims. */
   open: readonly OpenDue[];
 };

@@ -20,7 +20,7 @@ const open = (changes: Partial<Known['open'][number]> = {}): Known['open'][numbe
   ...changes,
 });
 const known = (changes: Partial<Known>): Known => ({
-  ...{ marks: new Set<string>(), claims: [], counted: [], dues: [] },
+  ...{ marks: new Set<string>(), claims: [], counted: [], dues: [], short: [] },
   open: ['plan', 'other'].map((subscriptionId) =>
     open({ subscriptionId, reference: 'LATER', openInPesos: 100_000 }),
   ),
@@ -171,4 +171,14 @@ it('is not sure of a credit that the statement reverses, and it takes nothing', 
   const dues = [kept('due', 'plan', { plain: '7K3M9Q2X' })];
   const lines = [line('1', { words, isReversed: true }), line('2', { words })];
   expect(outcome(lines, { dues })).toEqual(['offered plan reversed', 'sure plan']);
+});
+
+it('offers a due less a bank’s fee by its reference or near its day, and is never sure of it', () => {
+  const due = kept('due', 'plan', { plain: '7K3M9Q2X', pesos: 9_215 });
+  const short = [{ ...due, kind: 'short-due' as const, id: 'due' }];
+  const named = line('1', { words: ['7K3M9Q2X'] });
+  expect(outcome([named], { dues: [due], short })).toEqual(['offered plan due']);
+  expect(outcome([line('1')], { short })).toEqual(['offered due']);
+  expect(outcome([line('1', { pesos: 9_164 })], { short })).toEqual(['unknown']);
+  expect(outcome([line('1', { day: '2026-11-12' })], { short })).toEqual(['unknown']);
 });

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../calendar/days.ts';
+import { bankFeeOf } from '../bank-fee.ts';
 import type { Candidate, Kept, Known } from './known.ts';
 import type { LineToMatch } from './lines-to-match.ts';
 import { type StillOwed, stillOwed } from './still-owed.ts';
@@ -27,7 +28,7 @@ const mostCandidates = 5;
  * Matches lines by reference, then by amount and day. A match is sure only with both reference and
  * amount, and without an alternative; it is offered to no other line, and reduces what is owed, as
  * waiting claims do. A typed reference may belong to another plan's due, or to many lines. A
- * doubtful line is offered with the reason.
+ * doubtful line is offered with the reason, and one that is a bank's fee short of a due as both.
  */
 export function matchLines(
   lines: readonly LineToMatch[],
@@ -36,7 +37,7 @@ export function matchLines(
 ): MatchedLine[] {
   const taken = new Set<string>();
   const find = indexOf(known);
-  const owed = stillOwed(known.dues, known.open);
+  const owed = stillOwed([...known.dues, ...known.short], known.open);
   const isTelling = tellingWords(lines);
   const matched = new Map<LineToMatch, MatchedLine>();
   // A claim that a later line names is not given to an earlier one that only looks like it.
@@ -53,6 +54,8 @@ export function matchLines(
       if (sure === null) continue;
       const isKnown = sure.kind === 'counted';
       if (!isKnown && doubtOf(line, sure, { owed, today }) !== null) continue;
+      // Whether the rest is a bank's fee or still owed, only somebody can say.
+      if (sure.kind === 'due' && bankFeeOf(pesos, sure.pesos) !== null) continue;
       if (sure.kind !== 'due') taken.add(sure.id);
       owed.take(pesos, sure);
       const state = isKnown ? 'known' : 'sure';
@@ -62,7 +65,7 @@ export function matchLines(
   return lines.map((line) => {
     const sure = matched.get(line);
     if (sure !== undefined) return sure;
-    const candidates = offeredTo(line, find).filter(({ id }) => !taken.has(id));
+    const candidates = offeredTo(line, find, known.short).filter(({ id }) => !taken.has(id));
     const doubt = doubtOf(line, candidates[0], { owed, today });
     const state = candidates.length === 0 && doubt === null ? 'unknown' : 'offered';
     const { mark } = line;
@@ -163,7 +166,7 @@ function only(fitting: readonly Kept[], all: readonly Kept[]): Kept | null {
   return all.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-function offeredTo(line: LineToMatch, find: Index): Kept[] {
+function offeredTo(line: LineToMatch, find: Index, short: Known['short']): Kept[] {
   const near = [find.claims, find.counted, find.dues].flatMap((one) =>
     one
       .byAmount(line)
@@ -171,7 +174,12 @@ function offeredTo(line: LineToMatch, find: Index): Kept[] {
       .toSorted((a, b) => distance(a, line) - distance(b, line)),
   );
   const named = [find.counted, find.claims, find.dues].flatMap((one) => one.byWord(line));
-  const all = [...named, ...near];
+  const beforeFee = short.filter(
+    (due) =>
+      bankFeeOf(line.pesos, due.pesos) !== null &&
+      (line.words.includes(due.plain) || distance(due, line) <= nearInDays),
+  );
+  const all = [...named, ...near, ...beforeFee];
   return all.filter(
     (one, place) => all.findIndex(({ kind, id }) => kind === one.kind && id === one.id) === place,
   );

@@ -29,7 +29,7 @@ export function stillOwed(dues: readonly Kept[], open: readonly OpenDue[]): Stil
     );
   }
   const leftFor = ({ kind, plain, subscriptionId }: Kept) =>
-    (kind === 'due' ? ofDues.get(plain) : ofPlans.get(subscriptionId)) ?? 0;
+    (kind === 'due' || kind === 'short-due' ? ofDues.get(plain) : ofPlans.get(subscriptionId)) ?? 0;
   return {
     beyond: (pesos, candidate) =>
       candidate.kind === 'counted' ? 0 : Math.max(0, pesos - leftFor(candidate)),

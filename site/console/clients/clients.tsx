@@ -16,12 +16,14 @@ import { clientHref } from '../frame/addresses.ts';
 import { listQuery, PageLinks, pageIn, SearchField } from '../frame/list-address.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { SelectionBar, selectColumn, useSelection } from '../frame/selection.tsx';
 import tableStyles from '../frame/table.module.css';
 import { Table } from '../frame/table.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import { AddClientDialog } from './client-dialogs.tsx';
 import styles from './clients.module.css';
 import { clientsTexts as texts } from './texts.ts';
+import { WriteDialog } from './write-dialog.tsx';
 
 /** Lists clients by name, or search results (docs/product.md, "Clients, people and money"). */
 export function Clients() {
@@ -87,55 +89,75 @@ function Found({ state, found }: { state: Listed; found: AnswerOf<typeof clients
   );
 }
 
+type Listing = AnswerOf<typeof clients>['clients'][number];
+
 type ClientListProps = {
-  clients: AnswerOf<typeof clients>['clients'];
+  clients: readonly Listing[];
   /** Query of the list's address. The client's page links back to it. */
   query: string;
 };
 
 function ClientList({ clients: listed, query }: ClientListProps) {
   const { columns } = texts;
+  const selection = useSelection(listed.map(({ id }) => id));
+  const [isWriting, setIsWriting] = useState(false);
   return (
-    <Table
-      rows={listed}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          ...{ head: columns.name, as: 'name' },
-          cell: ({ id, name, towns, nextVisitAt }) => (
-            <>
-              <Link className={tableStyles.open} to={clientHref(id)} state={{ listQuery: query }}>
-                {name}
-              </Link>
-              <span className={tableStyles.below}>
-                {[towns.join(', '), ...(nextVisitAt ? [momentText(nextVisitAt)] : [])].join(' · ')}
-              </span>
-            </>
-          ),
-        },
-        { head: columns.town, as: 'wide', cell: ({ towns }) => towns.join(', ') },
-        { head: columns.phone, as: 'wide', cell: ({ phone }) => phone },
-        { head: columns.running, as: 'wide', cell: ({ running }) => running || '' },
-        {
-          ...{ head: columns.next, as: 'wide' },
-          cell: ({ nextVisitAt }) => nextVisitAt && momentText(nextVisitAt),
-        },
-        {
-          ...{ head: columns.due, as: 'amount' },
-          cell: ({ dueInPesos }) => dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>,
-        },
-        {
-          head: <span className="visually-hidden">{columns.call}</span>,
-          as: 'narrow',
-          cell: ({ name, phone }) =>
-            phone !== '' && (
-              <a className={styles.call} href={phoneHref(phone)} aria-label={texts.callTo(name)}>
-                <Icon name="phone" />
-              </a>
+    <>
+      <Table
+        rows={listed}
+        keyOf={({ id }) => id}
+        columns={[
+          selectColumn<Listing>(selection, ({ id, name }) => ({ id, name })),
+          {
+            ...{ head: columns.name, as: 'name' },
+            cell: ({ id, name, towns, nextVisitAt }) => (
+              <>
+                <Link className={tableStyles.open} to={clientHref(id)} state={{ listQuery: query }}>
+                  {name}
+                </Link>
+                <span className={tableStyles.below}>
+                  {[towns.join(', '), ...(nextVisitAt ? [momentText(nextVisitAt)] : [])].join(
+                    ' · ',
+                  )}
+                </span>
+              </>
             ),
-        },
-      ]}
-    />
+          },
+          { head: columns.town, as: 'wide', cell: ({ towns }) => towns.join(', ') },
+          { head: columns.phone, as: 'wide', cell: ({ phone }) => phone },
+          { head: columns.running, as: 'wide', cell: ({ running }) => running || '' },
+          {
+            ...{ head: columns.next, as: 'wide' },
+            cell: ({ nextVisitAt }) => nextVisitAt && momentText(nextVisitAt),
+          },
+          {
+            ...{ head: columns.due, as: 'amount' },
+            cell: ({ dueInPesos }) => dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>,
+          },
+          {
+            head: <span className="visually-hidden">{columns.call}</span>,
+            as: 'narrow',
+            cell: ({ name, phone }) =>
+              phone !== '' && (
+                <a className={styles.call} href={phoneHref(phone)} aria-label={texts.callTo(name)}>
+                  <Icon name="phone" />
+                </a>
+              ),
+          },
+        ]}
+      />
+      <SelectionBar selection={selection}>
+        <Button variant="secondary" onClick={() => setIsWriting(true)}>
+          {texts.write.action}
+        </Button>
+      </SelectionBar>
+      {isWriting && (
+        <WriteDialog
+          to={listed.filter(({ id }) => selection.ids.includes(id))}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
+    </>
   );
 }
 

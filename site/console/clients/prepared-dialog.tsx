@@ -12,7 +12,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { copyText } from '../frame/copy-text.ts';
 import { Options, SelectField } from '../frame/form-fields.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { chatHref } from '../requests/reach-client.tsx';
@@ -90,14 +90,7 @@ function PreparedText({ client, message, language }: PreparedTextProps) {
   const [used, setUsed] = useState<readonly Chat[]>([]);
   const { kind, about, text } = message;
   const there = chats.filter((chat) => chat !== 'messenger' || client.messengerName !== '');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ text: texts.copied, tone: 'success' });
-    } catch {
-      showToast({ text: texts.notCopied, tone: 'destructive' });
-    }
-  };
+  const copy = () => copyText(text);
   return (
     <>
       <blockquote className={styles.prepared} lang={language}>

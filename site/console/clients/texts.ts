@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import { chatLabels } from '../../../domain/requests/chats.ts';
 import type { PreparedKind } from '../../../domain/sms/prepared-kinds.ts';
 import type { Count } from '../../../domain/visits/count.ts';
@@ -18,6 +19,22 @@ export const clientsTexts = {
     call: 'Call',
   },
   callTo: (name: string) => `Call ${name}`,
+  write: {
+    action: 'Write a message',
+    title: 'Message to many',
+    hint: 'Your own email and phone send it. Nothing leaves before you press send there.',
+    subject: 'Subject',
+    text: 'Message',
+    byEmail: (names: readonly string[]) => `By email: ${names.length}`,
+    byPhone: (names: readonly string[]) => `Without an email, by text message: ${names.length}`,
+    openEmail: (count: number) => `Open an email to ${counted(count, 'client')}`,
+    blind: 'They are in Bcc, so nobody sees who else gets it.',
+    tooLong: 'Too much for a link: copy the addresses into Bcc and the message into the email.',
+    openSms: (count: number) => `Open a text message to ${counted(count, 'client')}`,
+    copyEmails: 'Copy addresses',
+    copyPhones: 'Copy phone numbers',
+    copyText: 'Copy message',
+  },
   none: {
     title: 'No clients yet',
     text: 'A client is created when a request is confirmed. You can also add one here.',
@@ -230,8 +247,6 @@ export const preparedTexts = {
   } satisfies Record<PreparedKind, string>,
   language: 'Language',
   copy: 'Copy text',
-  copied: 'Copied.',
-  notCopied: 'Copying did not work. Please select the text.',
   log: (chat: string) => `Log as told by ${chat}`,
   logged: (chat: string) => `Logged as told by ${chat}.`,
 };

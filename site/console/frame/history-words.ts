@@ -9,84 +9,55 @@ import {
   listInWords,
   weekdayName,
 } from '../../../domain/calendar/words.ts';
-import { languages } from '../../../domain/languages.ts';
+import { everyLanguage, languages } from '../../../domain/languages.ts';
 import { formatDay, formatManilaTime, isDay } from '../../../domain/manila-date.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
+import { serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { type Rhythm, rhythmText } from '../../../domain/visits/rhythm.ts';
+import { missedReasonLabels } from '../../../domain/visits/visit-states.ts';
 import { askedText } from '../changes/asked-text.ts';
 
 type Field = HistoryEntry['fields'][number];
 type Value = Field['before'];
 
-const columnWords: Readonly<Record<string, string>> = {
-  account_id: 'joined account',
-  answer_by: 'to answer by',
-  answered_at: 'answered',
-  asked_at: 'asked',
-  closed_reason: 'reason',
-  closed_silently: 'closed without an email',
-  clock_started_at: 'clock started',
-  consultation_at: 'consultation',
-  cancelled_at: 'cancelled',
-  deactivated_at: 'deactivated',
-  decided_at: 'decided',
-  custom_months: 'months',
-  email_was_read_back: 'email confirmed with the client',
-  ends_at: 'end',
-  member_id: 'crew',
-  is_owed: 'owed to the client',
-  messenger_name: 'Messenger name',
-  package_type: 'package',
-  payment_plan: 'payment',
-  paid_at: 'entered',
-  paid_by: 'paid out by',
-  paid_day: 'paid out on',
-  pesos: 'amount',
-  preferred_channel: 'channel',
-  price_in_pesos: 'price',
-  settled_price_in_pesos: 'settled price',
-  starts_at: 'start',
-  start_minutes: 'start time',
-  stay_minutes: 'visit length',
-  voided_at: 'voided',
-  void_reason: 'why voided',
-};
-
-/** Returns 'first day' for first_day. */
-export function columnText(name: string): string {
-  return columnWords[name] ?? name.replaceAll('_', ' ');
-}
-
 const valueWords: Readonly<Record<string, (id: string) => string | undefined>> = {
   package_type: (id) => findPackage(id)?.name,
   term: (id) => findTerm(id)?.label,
-  method: (id) => new Map<string, string>(Object.entries(paymentMethodLabels)).get(id),
-  language: (id) =>
-    new Map<string, string>(
-      Object.entries(languages).map(([code, { ownName }]) => [code, ownName]),
-    ).get(id),
-  status: (id) => new Map<string, string>(Object.entries(requestLabels)).get(id),
-  preferred_channel: (id) => new Map<string, string>(Object.entries(channelLabels)).get(id),
+  duration: (id) => findTerm(id)?.label,
+  method: labelIn(paymentMethodLabels),
+  language: languageName,
+  sms_language: languageName,
+  status: labelIn(requestLabels),
+  missed_reason: labelIn(missedReasonLabels),
+  preferred_channel: labelIn(channelLabels),
 };
+
+function labelIn(labels: Readonly<Record<string, string>>): (id: string) => string | undefined {
+  return (id) => new Map(Object.entries(labels)).get(id);
+}
+
+function languageName(code: string): string | undefined {
+  return everyLanguage.filter((one) => one === code).map((one) => languages[one].ownName)[0];
+}
 
 export function valueText(name: string, value: Value): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return listInWords(value.map(partText(name))) || 'nothing';
   if (name === 'payment_plan') return paymentText(value);
-  if (typeof value === 'object') return isRhythm(value) ? rhythmText(value) : wordsOf(value);
+  if (typeof value === 'object') return isRhythm(value) ? rhythmText(value) : 'something';
   if (typeof value === 'number') return numberText(name, value);
   if (isDay(value)) return formatDay(value);
-  if (name.endsWith('_at')) return formatManilaTime(new Date(value));
+  if (isMoment(value)) return formatManilaTime(new Date(value));
   const words = valueWords[name]?.(value);
   if (words !== undefined) return words;
   // States and roles are stored as 'on-the-way'.
-  return /^[a-z]+(-[a-z]+)*$/.test(value) ? value.replaceAll('-', ' ') : value;
+  return /^[a-z]+(-[a-z0-9]+)*$/.test(value) ? value.replaceAll('-', ' ') : value;
 }
 
 function numberText(name: string, value: number): string {
@@ -97,7 +68,11 @@ function numberText(name: string, value: number): string {
 }
 
 function partText(name: string): (part: unknown) => string {
-  return (part) => (name === 'working_days' ? weekdayName(part as Weekday) : String(part));
+  return (part) => {
+    if (typeof part === 'number' && /_days$/.test(name)) return weekdayName(part as Weekday);
+    const id = String(part);
+    return (name === 'services' && labelIn(serviceLabels)(id)) || id;
+  };
 }
 
 /** Returns 'paid monthly', or the deposit with the day of the rest. */
@@ -113,15 +88,9 @@ function isRhythm(value: object): value is Rhythm {
   return 'kind' in value && ('weekdays' in value || 'weekday' in value);
 }
 
-function wordsOf(value: Record<string, unknown>): string {
-  return Object.entries(value)
-    .map(([key, part]) => `${key} ${Array.isArray(part) ? listText(part) : String(part)}`)
-    .join('; ');
-}
-
-/** Parts that have several values themselves are only counted. */
-function listText(parts: readonly unknown[]): string {
-  return parts.some((part) => typeof part === 'object') ? String(parts.length) : parts.join(', ');
+/** As the database writes it into JSON. */
+function isMoment(value: string): boolean {
+  return /^\d{4}-\d\d-\d\dT/.test(value);
 }
 
 const verbs = { created: 'added', updated: 'changed', deleted: 'removed' } as const;
@@ -133,6 +102,7 @@ const verbs = { created: 'added', updated: 'changed', deleted: 'removed' } as co
 export function deedText({ thing, change, fields }: HistoryEntry): string {
   const find = (name: string) => fields.find((field) => field.name === name);
   const pesos = find('pesos');
+  if (find('by_member')) return bookDeed(find);
   if (find('cause')) return `entered a refund of ${valueText('pesos', pesos?.after ?? null)}`;
   if (find('paid_day')) return 'entered that a refund was paid out';
   if (change === 'created' && pesos) {
@@ -194,6 +164,19 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   return `${verbs[change]} the ${thing}`;
 }
 
+/** What a row that is only added to the books says was done. */
+function bookDeed(find: (name: string) => Field | undefined): string {
+  const after = (name: string) => find(name)?.after ?? null;
+  const pesos = after('pesos');
+  if (find('promise_id')) return 'withdrew a promise to pay';
+  if (find('invoice_id')) return 'voided an invoice';
+  if (find('quarter')) return 'noted what was withheld for the tax office';
+  if (find('number')) return `entered the invoice ${String(after('number'))}`;
+  if (typeof pesos !== 'number') return 'noted a promise to pay';
+  const amount = formatPesos(Math.abs(pesos));
+  return pesos < 0 ? `took back a write-off of ${amount}` : `wrote off ${amount}`;
+}
+
 /** Returns the topic of a mail or a call: '“visits changed”'. */
 const quoted = ({ name, after }: Field) => `“${valueText(name, after)}”`;
 
@@ -221,6 +204,9 @@ const isOfPayment = ({ name, after }: Field) =>
 /** Returns the fields to show: the changed ones, or for a new record those with content. */
 export function shownFields({ change, fields }: HistoryEntry): readonly Field[] {
   const told = [
+    'by_member',
+    'invoice_id',
+    'promise_id',
     'pesos',
     'made_at',
     'member_id',

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { HistoryEntry, History as HistoryOf } from '../../../contract/team/history.ts';
+import { historyWord } from '../../../contract/team/history-columns.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { historyTexts as texts } from '../texts.ts';
-import { columnText, deedText, shownFields, valueText } from './history-words.ts';
+import { deedText, shownFields, valueText } from './history-words.ts';
 import styles from './page.module.css';
 
 /** Newest first, with values before and after (docs/product.md, "Change history"). */
@@ -42,7 +43,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <ul className={styles.fields}>
           {fields.map(({ name, before, after }) => (
             <li key={name}>
-              <span className={styles.historyQuiet}>{columnText(name)}:</span>{' '}
+              <span className={styles.historyQuiet}>{historyWord(name)}:</span>{' '}
               {change === 'updated' && (
                 <>
                   <del>{valueText(name, before)}</del> <span aria-hidden="true">→</span>{' '}
@@ -55,7 +56,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       )}
       {privateFields.length > 0 && change === 'updated' && (
         <p className={styles.historyQuiet}>
-          {texts.privateNotes(listInWords(privateFields.map(columnText)))}
+          {texts.privateNotes(
+            listInWords(privateFields.flatMap((column) => historyWord(column) ?? [])),
+          )}
         </p>
       )}
       {reason && <p>“{reason}”</p>}

@@ -9,7 +9,7 @@ import { type Channel, channelLabels, channels } from '../../../domain/requests/
 import { brand } from '../../brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { copyText } from '../frame/copy-text.ts';
 import styles from './request.module.css';
 import { reachTexts as texts } from './texts.ts';
 
@@ -27,14 +27,6 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
   const preferred = request.client?.preferredChannel ?? request.preferredChannel;
   const to = { ...request, messengerName };
   const text = preparedText(to, member?.name ?? '', brand.name);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ text: texts.copied, tone: 'success' });
-    } catch {
-      showToast({ text: texts.notCopied, tone: 'destructive' });
-    }
-  };
   return (
     <section className={styles.panel} aria-labelledby="reach">
       <h2 id="reach">{texts.title}</h2>
@@ -72,7 +64,7 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
       </div>
       <p className={styles.label}>{texts.prepared}</p>
       <blockquote className={styles.prepared}>{text}</blockquote>
-      <Button variant="secondary" onClick={copy}>
+      <Button variant="secondary" onClick={() => copyText(text)}>
         {texts.copy}
       </Button>
     </section>

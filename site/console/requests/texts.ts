@@ -102,8 +102,6 @@ export const reachTexts = {
   title: 'Reach them',
   prepared: 'Prepared text',
   copy: 'Copy text',
-  copied: 'The text is copied.',
-  notCopied: 'The browser did not allow it. Select the text and copy it.',
   offer: {
     call: 'You called. How did it go?',
     sms: 'Was the SMS sent?',

@@ -1,38 +1,19 @@
 import type { TransactionSql } from 'postgres';
 import type { History, HistoryEntry } from '../../../contract/team/history.ts';
+import { historyWord } from '../../../contract/team/history-columns.ts';
 import type { Sendable } from '../_shared/call/sendable.ts';
 
 const shownAtMost = 100;
-
-/** Columns without meaning for people: the page shows their effects. */
-const silentColumns = [
-  'id',
-  'client_id',
-  'home_id',
-  'subscription_id',
-  'visit_id',
-  'due_id',
-  'account_id',
-  'user_id',
-  'request_reference',
-  'created_at',
-  'entered_at',
-  'entered_by',
-  'told_at',
-  'asked_by',
-  'lapses_at',
-  'rated_at',
-  'reported_at',
-  'made_by',
-  'moved_alone',
-];
 
 /** Columns that name a member. */
 const memberColumns = [
   'member_id',
   'assigned_to',
   'consultation_with',
+  'by_member',
   'confirmed_by',
+  'judged_by',
+  'paid_by',
   'voided_by',
   'sent_by',
   'decided_by',
@@ -41,7 +22,8 @@ const memberColumns = [
 ];
 
 type Value = HistoryEntry['fields'][number]['before'];
-type Row = Sendable<Omit<HistoryEntry, 'fields'>> & {
+type Row = Sendable<Omit<HistoryEntry, 'fields' | 'privateFields'>> & {
+  privateFields: string[];
   before: Record<string, Value>;
   after: Record<string, Value>;
   total: number;
@@ -75,8 +57,9 @@ export async function readHistoryOf(
   const names = await memberNames(transaction, rows);
   return {
     total: rows[0]?.total ?? 0,
-    entries: rows.map(({ before, after, total: _, ...entry }) => ({
+    entries: rows.map(({ before, after, privateFields, total: _, ...entry }) => ({
       ...entry,
+      privateFields: privateFields.filter((column) => historyWord(column) !== null),
       fields: fieldsOf(before, after, names),
     })),
   };
@@ -107,7 +90,7 @@ function fieldsOf(
       ? (names.get(value) ?? value)
       : value;
   return columns
-    .filter((column) => !silentColumns.includes(column))
+    .filter((column) => historyWord(column) !== null)
     .map((name) => ({
       name,
       before: shown(name, before[name]),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { confirmClaim } from '../../../contract/team/claims.ts';
+import { addDiscount } from '../../../contract/team/extras.ts';
 import {
   confirmStatement,
   findPayers,
@@ -221,4 +222,39 @@ it('matches 500 lines within two seconds, and pasted twice nothing of them count
   expect(states.map((state) => state === 'known')).toEqual(rows.map((_, place) => place < 250));
   const sums = await Promise.all(plans.map(({ subscriptionId }) => paidOf(subscriptionId)));
   expect(sums.reduce((sum, { pesos }) => sum + pesos, 0)).toBe(250 * 1_000 + (249 * 250) / 2);
+});
+
+it('offers a due less a bank’s fee, unticked, and confirms it with a discount beside the limit', async () => {
+  const { client, subscriptionId, reference } = await subscribed('Cora Lim');
+  const rows: Row[] = [{ pesos: 38_625, text: `INSTAPAY ${reference}` }];
+  const { states, lines, confirmation } = await match(rows);
+  expect(states).toEqual(['offered']);
+  const [part, short] = lines[0]?.candidates ?? [];
+  expect([part?.kind, short?.kind, short?.pesos]).toEqual(['due', 'short-due', 38_640]);
+  const input = confirmation();
+  const [line] = input.lines;
+  if (line === undefined || short === undefined) throw new Error('There is no line.');
+  line[1] = short.kind;
+  line[2] = short.id;
+  const twice = {
+    ...input,
+    lines: [line, [`${line[0].slice(1)}x`, ...line.slice(1)] as typeof line],
+  };
+  expect(await team.dispatcher.ask(confirmStatement, twice)).toMatchObject({ status: 409 });
+  expect(await team.dispatcher.call(confirmStatement, input)).toEqual({ confirmed: 1, known: 0 });
+  expect(await paidOf(subscriptionId)).toEqual({ count: 1, pesos: 38_625 });
+  const { admin } = team.database;
+  expect(
+    await admin`
+      select text, pesos, open_in_pesos from dues join private.due_standings on due_id = dues.id
+      where dues.subscription_id = ${subscriptionId} order by number`,
+  ).toEqual([
+    { text: '', pesos: 38_640, open_in_pesos: 0 },
+    { text: 'Bank’s fee', pesos: -15, open_in_pesos: 0 },
+  ]);
+  expect((await match(rows)).states).toEqual(['known']);
+  expect(await waitingMails(admin, client)).toMatchObject([{ kind: 'payment-entered' }]);
+  // All of a tenth of the price is still the dispatcher's to give.
+  const gift = { id: randomUUID(), subscriptionId, text: 'Loyal', pesos: 3_864 };
+  await team.dispatcher.call(addDiscount, gift);
 });

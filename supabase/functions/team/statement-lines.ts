@@ -7,6 +7,7 @@ import {
 } from '../../../contract/team/statement-lines.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { duesBeforeFee } from '../../../domain/money/bank-fee.ts';
 import type { Known, OpenDue } from '../../../domain/money/bank-statement/known.ts';
 import type { LineToMatch } from '../../../domain/money/bank-statement/lines-to-match.ts';
 import { matchLines } from '../../../domain/money/bank-statement/match-lines.ts';
@@ -73,11 +74,17 @@ export const handleConfirmStatement = endpoint(
       const message = 'Two lines are the same payment. Choose one of them.';
       throw new Refusal('not-possible', { message });
     }
-    return confirmLines(transaction, input, caller.member.id);
+    return confirmLines(transaction, input, { memberId: caller.member.id, today });
   },
 );
 
 type Kept = Known['counted'][number];
+type KeptDue = Kept & { dueId: string };
+
+const asShort = ({ dueId, ...due }: KeptDue): Kept => ({ ...due, kind: 'short-due', id: dueId });
+const asDue = ({ dueId: _, ...due }: KeptDue): Kept => due;
+/** Beside what arrived. */
+const fee = duesBeforeFee(0);
 
 /** The maximum distance of a match by amount, in days. */
 const aroundInDays = 7;
@@ -96,7 +103,7 @@ async function readKnown(
     from: addDays(days[0] ?? '2000-01-01', -aroundInDays),
     to: addDays(days.at(-1) ?? '2000-01-01', aroundInDays),
   };
-  const [known, claims, counted, named, near, open] = await Promise.all([
+  const [known, claims, counted, named, near, beforeFee, open] = await Promise.all([
     transaction<{ mark: string }[]>`
       select mark from public.statement_lines where mark = any(${marks})`,
     transaction<Kept[]>`
@@ -125,12 +132,12 @@ async function readKnown(
         join public.payments on payments.id = found.id ${withClient(transaction)}
       where payments.state = 'confirmed' and payments.method <> 'cash'
       order by payments.day, payments.id`,
-    transaction<Kept[]>`
+    transaction<KeptDue[]>`
       select ${dueFacts(transaction)}
       from public.dues join private.due_standings on due_id = dues.id ${withClientOfDue(transaction)}
       where dues.reference = any(${words}) and open_in_pesos > 0
       order by due_standings.day, dues.id`,
-    transaction<Kept[]>`
+    transaction<KeptDue[]>`
       select ${dueFacts(transaction)}
       from (
         ${aboutLines(
@@ -139,6 +146,21 @@ async function readKnown(
           transaction`
             select due_id as id from private.due_standings
             where open_in_pesos = line.pesos and open_in_pesos > 0 and ${isAround(transaction)}`,
+        )}
+      ) as found
+        join private.due_standings on due_id = found.id
+        join public.dues on dues.id = due_id ${withClientOfDue(transaction)}
+      order by due_standings.day, dues.id`,
+    transaction<KeptDue[]>`
+      select ${dueFacts(transaction)}
+      from (
+        ${aboutLines(
+          transaction,
+          lines,
+          transaction`
+            select due_id as id from private.due_standings
+            where open_in_pesos between line.pesos + ${fee.least}::integer and line.pesos + ${fee.most}::integer
+              and open_in_pesos > 0 and ${isAround(transaction)}`,
         )}
       ) as found
         join private.due_standings on due_id = found.id
@@ -159,7 +181,8 @@ async function readKnown(
     marks: new Set(known.map(({ mark }) => mark)),
     claims,
     counted,
-    dues: [...named, ...near.filter(({ plain }) => !ofName.has(plain))],
+    dues: [...named, ...near.filter(({ plain }) => !ofName.has(plain))].map(asDue),
+    short: [...named, ...beforeFee.filter(({ plain }) => !ofName.has(plain))].map(asShort),
     open,
   };
 }
@@ -200,7 +223,8 @@ const withClient = (transaction: TransactionSql) => transaction`
 const dueFacts = (transaction: TransactionSql) => transaction`
   'due' as kind, due_standings.subscription_id as id, clients.id as "clientId", clients.name as client,
   due_standings.day::text, open_in_pesos as pesos, dues.reference, dues.reference as plain,
-  due_standings.subscription_id as "subscriptionId", ${planSince(transaction)}, false as "hasLine"`;
+  due_standings.subscription_id as "subscriptionId", ${planSince(transaction)}, false as "hasLine",
+  dues.id as "dueId"`;
 
 const withClientOfDue = (transaction: TransactionSql) => transaction`
   join public.subscriptions on subscriptions.id = due_standings.subscription_id

@@ -89,7 +89,9 @@ function nearest(payers: readonly Candidate[], pesos: number): Candidate[] {
 export function candidateText(candidate: Candidate, arrived: number): string {
   const { kind, client, pesos, day, reference } = candidate;
   const isPart = kind === 'due' && arrived < pesos;
-  return [texts.kinds[isPart ? 'part' : kind](client, pesos), formatShortDay(day), reference]
-    .filter(Boolean)
-    .join(' · ');
+  const what =
+    kind === 'short-due'
+      ? texts.kinds.fee(client, pesos - arrived)
+      : texts.kinds[isPart ? 'part' : kind](client, pesos);
+  return [what, formatShortDay(day), reference].filter(Boolean).join(' · ');
 }

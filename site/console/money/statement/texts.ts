@@ -62,6 +62,7 @@ export const statementTexts = {
     due: (client: string, pesos: number) => `${client}: due, ${formatPesos(pesos)} unpaid`,
     part: (client: string, pesos: number) =>
       `${client}: part of a due, ${formatPesos(pesos)} unpaid`,
+    fee: (client: string, fee: number) => `${client}: paid, ${formatPesos(fee)} bank’s fee`,
     counted: (client: string, pesos: number) => `${client}: ${formatPesos(pesos)} already counted`,
   },
   centavos: (exact: string, pesos: string) => `${exact} on the statement. ${pesos} would count.`,

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
 import type { confirmStatement } from '../../../../contract/team/statement-lines.ts';
+import { bankFeeOf, bankFeeText } from '../../../../domain/money/bank-fee.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { lockLedger, storeAllocations } from '../../_shared/money/store-ledger.ts';
@@ -12,11 +13,12 @@ import {
   tellPayers,
   type WaitingClaim,
 } from '../claims/answer.ts';
+import { storeLine } from '../extras/store-line.ts';
 
 type Statement = ParsedInputOf<typeof confirmStatement>;
 type Line = {
   mark: string;
-  kind: 'claim' | 'counted' | 'due';
+  kind: Statement['lines'][number][1];
   id: string;
   day: string;
   pesos: number;
@@ -27,32 +29,75 @@ type Line = {
 type Found = { mark: string; paymentId: string; subscriptionId: string; mail: PayersMail | null };
 
 /**
- * Confirms the lines that do not count yet, with a fixed number of queries. Serialised, so that a
- * line sent twice at once counts once.
+ * Confirms the lines that do not count yet, with a fixed number of queries and some for each bank's
+ * fee. Serialised, so that a line sent twice at once counts once.
  */
 export async function confirmLines(
   transaction: TransactionSql,
   { lines: sent, method }: Statement,
-  memberId: string,
+  { memberId, today }: { memberId: string; today: string },
 ): Promise<{ confirmed: number; known: number }> {
   await transaction`select pg_advisory_xact_lock(hashtext('statement lines'))`;
   const fresh = await linesToCount(transaction, sent);
   if (fresh.length === 0) return { confirmed: 0, known: sent.length };
-  const ofDues = fresh.filter(({ kind }) => kind === 'due');
-  const ofPayments = fresh.filter(({ kind }) => kind !== 'due');
+  const short = await readShortDues(transaction, fresh);
+  const ofDues = fresh.flatMap((line) => {
+    const subscriptionId = line.kind === 'due' ? line.id : short.get(line.id)?.subscriptionId;
+    return subscriptionId === undefined ? [] : { ...line, id: subscriptionId };
+  });
+  const ofPayments = fresh.filter(({ kind }) => kind === 'claim' || kind === 'counted');
   const ledgers = await lockLedgersOf(transaction, ofDues, ofPayments);
+  const fees = await addFees(transaction, fresh, { memberId, today });
   const found = [
     ...(await confirmClaimed(transaction, ofPayments, memberId)),
     ...(await enterArrived(transaction, ofDues, { method, memberId })),
   ];
   const rows = found.map(({ mark, paymentId, subscriptionId }) => ({
     ...{ mark, payment_id: paymentId, subscription_id: subscriptionId, by_member: memberId },
+    fee_due_id: fees.get(mark) ?? null,
   }));
   await transaction`insert into public.statement_lines ${transaction(rows)}`;
   await storeAllocations(transaction, { subscriptionId: ledgers, memberId });
   const mails = found.flatMap(({ mail }) => mail ?? []);
   if (mails.length > 0) await tellPayers(transaction, mails);
   return { confirmed: found.length, known: sent.length - found.length };
+}
+
+type ShortDue = { id: string; subscriptionId: string; openInPesos: number };
+
+async function readShortDues(
+  transaction: TransactionSql,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, ShortDue>> {
+  const ids = lines.flatMap(({ kind, id }) => (kind === 'short-due' ? id : []));
+  if (ids.length === 0) return new Map();
+  const dues = await transaction<ShortDue[]>`
+    select due_id as id, subscription_id as "subscriptionId", open_in_pesos as "openInPesos"
+    from private.due_standings where due_id = any(${ids}::uuid[])`;
+  if (dues.length < ids.length) throw new Refusal('not-found');
+  return new Map(dues.map((due) => [due.id, due]));
+}
+
+/** Discounts what banks took off dues as they are now, locked. Returns the discounts by line. */
+async function addFees(
+  transaction: TransactionSql,
+  lines: readonly Line[],
+  { memberId, today }: { memberId: string; today: string },
+): Promise<ReadonlyMap<string, string>> {
+  const dues = await readShortDues(transaction, lines);
+  const fees = new Map<string, string>();
+  for (const { mark, id: dueId, pesos } of lines) {
+    const due = dues.get(dueId);
+    if (due === undefined) continue;
+    const { subscriptionId } = due;
+    const fee = bankFeeOf(pesos, due.openInPesos);
+    if (fee === null) return refuseChanged(transaction, 'subscription', subscriptionId);
+    const id = crypto.randomUUID();
+    const line = { id, subscriptionId, kind: 'discount', text: bankFeeText } as const;
+    await storeLine(transaction, { ...line, pesos: -fee, day: today }, memberId);
+    fees.set(mark, id);
+  }
+  return fees;
 }
 
 /** Returns the lines that no earlier statement had, each once. */
