@@ -16,8 +16,9 @@ import { fileURLToPath } from 'node:url';
 const usage = `maayos team|messages|intake|accounts|files|money …
                                       the commands of the README, such as: maayos team list
 maayos doctor [--mail <address>]      examines the site and says what to do; status 1 if it is serious
-maayos backup [<file>]                writes a backup; maayos backup --verify <file> checks one
-maayos restore <file>                 brings one back into an empty data folder
+maayos backup [<file>]                writes a backup; maayos backup --verify <file> checks one,
+                                      --send sends one to BACKUP_URL, --new-key makes its key
+maayos restore <file>|s3://…          brings one back into an empty data folder
 maayos update [<branch, tag or commit>]
                                       backs up, builds aside, switches; goes back if that fails
 maayos update --check [<…>]           says beforehand what that would change and need

@@ -2,28 +2,73 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type Config, readConfig } from '../server/config.ts';
 import { BucketFailure, openBucket } from '../server/files/bucket.ts';
-import type { BucketAddress } from '../server/files/bucket-address.ts';
+import { type BucketAddress, readBucketAddress } from '../server/files/bucket-address.ts';
 import { openDisk } from '../server/files/disk.ts';
 import type { FileStore } from '../server/files/file-store.ts';
 import { moveFiles } from '../server/files/move-files.ts';
 import { openSiteBucket } from '../server/files/open-store.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
+import { fetchNight, fetchPhotos } from '../server/offsite/fetch-night.ts';
+import { openOffsite } from '../server/offsite/offsite-store.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { openPool } from '../server/postgres/pool.ts';
-import { readBackup } from '../server/postgres/restore.ts';
+import { readBackup, refuseWithoutRoom } from '../server/postgres/restore.ts';
+import { settings } from '../server/settings.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import { settleRestoredFiles } from '../server/storage/restored-files.ts';
 
-async function main([name]: readonly string[]): Promise<void> {
+const usage = `npm run restore -- <file>                 brings a backup back into an empty data folder
+npm run restore -- s3://… [<night>]       fetches it from there; the secret key is read from standard input`;
+
+async function main([name, night, ...rest]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
-  const { dataDir, filesDir } = config;
-  if (name === undefined) throw new StartRefused('Name the backup: npm run restore <file>');
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const isOffsite = name?.startsWith('s3:') === true;
+  if (name === undefined || rest.length > 0 || (night !== undefined && !isOffsite))
+    throw new StartRefused(usage);
   if (config.bucket !== null) await refuseFilledBucket(config.bucket);
-  const { content, settled } = await readBackup(file, dataDir, filesDir, () => settleFiles(config));
+  if (isOffsite) return fetchAndRestore(config, name, night ?? null);
+  await restore(config, resolve(process.env.INIT_CWD ?? '.', name), async () => undefined);
+}
+
+async function fetchAndRestore(config: Config, url: string, night: string | null): Promise<void> {
+  const address = readBucketAddress(url);
+  if (address === null) throw new StartRefused(`Write ${settings.BACKUP_URL.instead}.`);
+  if (process.stdin.isTTY) console.log('Paste the secret key, then Enter and Ctrl-D:');
+  const secretKey = (await text(process.stdin)).trim();
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  try {
+    const offsite = await openOffsite(address, folder);
+    const file = join(folder, 'backup.tar');
+    const wanted = await fetchNight(offsite, secretKey, file, night);
+    const bytes = Object.values(wanted.photos).reduce((sum, size) => sum + size, 0);
+    await refuseWithoutRoom(config.filesDir, bytes);
+    await restore(config, file, async () => {
+      const disk = await openDisk(config.filesDir);
+      await fetchPhotos(offsite, secretKey, wanted, disk);
+    });
+  } catch (failure) {
+    if (!(failure instanceof BucketFailure)) throw failure;
+    throw new StartRefused(`The backups cannot be read: ${failure.message}`, { cause: failure });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** `bringPhotos` brings those that the file does not hold. */
+async function restore(
+  config: Config,
+  file: string,
+  bringPhotos: () => Promise<void>,
+): Promise<void> {
+  const { dataDir, filesDir } = config;
+  const { content, settled } = await readBackup(file, dataDir, filesDir, async () => {
+    await bringPhotos();
+    return settleFiles(config);
+  });
   if (!content.hasSums) {
     console.warn('Warning: an earlier release made this backup, without checksums to compare.');
   }

@@ -22,8 +22,9 @@ import type { Log } from './log.ts';
 import { captureSms } from './mail/capture-sms.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
+import { createNightly } from './offsite/nightly.ts';
 import { openPictureRoom } from './pictures/picture-room.ts';
-import { lastBackupAt } from './postgres/backup-marks.ts';
+import { lastBackup } from './postgres/backup-marks.ts';
 import { addressOf } from './postgres/connect.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
@@ -108,6 +109,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     teamEmail,
     gateway,
     watch,
+    nightly: createNightly(config, log),
     dataDir,
     now,
     log,
@@ -146,7 +148,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       serious: async () => watch.serious(),
       diskFree: async () => (await fileStore.space()).free,
       secondsSinceBackup: async () =>
-        embedded ? secondsSince(lastBackupAt(dataDir), now()) : null,
+        embedded ? secondsSince(lastBackup(dataDir, 'made'), now()) : null,
     },
     description: [
       `Data: ${embedded ? dataDir : `PostgreSQL at ${addressOf(url).hosts.join(', ')}`}`,

@@ -77,6 +77,18 @@ test.each([
       },
     },
   ],
+  [
+    {
+      BACKUP_URL: 's3://key:secret@s3.example.ph/backups',
+      BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+    },
+    {
+      offsite: {
+        bucket: { url: 'https://s3.example.ph/backups' },
+        recipient: `age1${'q'.repeat(58)}`,
+      },
+    },
+  ],
   [{ DATA_DIR: '/srv/home', FILES_DIR: '/mnt/photos' }, { filesDir: '/mnt/photos' }],
   [
     { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k' },
@@ -90,6 +102,8 @@ test.each([
 
 test.each([
   ['PORT', 'three thousand'],
+  ['BACKUP_URL', 's3://backups'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
   ['PORT', '65536'],
   ['HOST', 'not a host'],
   ['HOST', 'nowhere.example'],

@@ -28,6 +28,8 @@ export type Config = {
   filesDir: string;
   /** The bucket that holds the photos in place of that folder, or null. */
   bucket: BucketAddress | null;
+  /** Where each night is sent, and whose key reads it there. */
+  offsite: { bucket: BucketAddress; recipient: string } | null;
   /** Counts from the end of a subscription. */
   photoRetentionInMonths: number;
   /** Counts from the sign-in. */
@@ -99,6 +101,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const missing = gatewayKeys.filter((name) => set(name) === '');
   if (missing.length === 1)
     faults.push(`${missing[0]} is not set: online payment needs both keys.`);
+  const offsite = readBucketAddress(value('BACKUP_URL'));
+  if ((offsite === null) !== (set('BACKUP_RECIPIENT') === ''))
+    faults.push('BACKUP_URL and BACKUP_RECIPIENT need each other: set both, or neither.');
+  if (offsite !== null && set('DATABASE_URL') !== '')
+    faults.push('BACKUP_URL is for the built-in database: back up the one at DATABASE_URL there.');
   const [host, port] = [value('HOST'), value('PORT')];
   if (port !== '0' && Number(port) === Number(value('METRICS_PORT') || '0'))
     faults.push(`METRICS_PORT is PORT, ${port}: write another number.`);
@@ -117,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     filesDir: resolve(checkout, value('FILES_DIR') || join(dataDir, 'files')),
     bucket: readBucketAddress(value('FILES_URL')),
+    offsite: offsite && { bucket: offsite, recipient: value('BACKUP_RECIPIENT') },
     photoRetentionInMonths: Number(value('PHOTO_RETENTION_MONTHS')),
     teamSessionInDays: Number(value('TEAM_SESSION_DAYS')),
     discountLimitInPercent: Number(value('DISCOUNT_LIMIT_PERCENT')),

@@ -72,6 +72,17 @@ export const settings = {
     instead: 'an address like s3://key:secret@s3.example.ph/bucket?region=us-east-1',
     isSecret: true,
   },
+  BACKUP_URL: {
+    default: '',
+    accepts: (value) => readBucketAddress(value) !== null,
+    instead: 'an address like s3://key:secret@s3.example.ph/bucket?region=us-east-1',
+    isSecret: true,
+  },
+  BACKUP_RECIPIENT: {
+    default: '',
+    accepts: (value) => /^age1[02-9ac-hj-np-z]{58}$/.test(value),
+    instead: 'the public key that maayos backup --new-key prints, age1…',
+  },
   PHOTO_RETENTION_MONTHS: {
     default: String(photoRetentionInMonths),
     accepts: (value) => /^[1-9]\d{0,2}$/.test(value),

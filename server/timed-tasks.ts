@@ -33,6 +33,8 @@ type TaskDependencies = {
   teamEmail: string;
   gateway: Gateway | null;
   watch: Watch;
+  /** Sends a backup if one is due. */
+  nightly: (now: Date) => Promise<void>;
   dataDir: string;
   now: () => Date;
   log: Log;
@@ -55,7 +57,7 @@ export function startTimedTasks({ log, ...dependencies }: TaskDependencies): () 
 export function timedTasks(dependencies: Omit<TaskDependencies, 'log'>): Task[] {
   const { sql, authSql, files, photos, teamEmail, gateway, dataDir, now, teamSessionInDays } =
     dependencies;
-  const { watch } = dependencies;
+  const { watch, nightly } = dependencies;
   return [
     // Each page and refund at the gateway has its own time, some minutes apart.
     task(minuteInMs, 'Open payments could not be read at the gateway', async () => {
@@ -92,6 +94,7 @@ export function timedTasks(dependencies: Omit<TaskDependencies, 'log'>): Task[] 
         },
       }),
     ),
+    task(minuteInMs, 'The backup could not be sent', () => nightly(now())),
     task(hourInMs, 'The site could not be examined', () => watch.look(now())),
     task(sweepEveryMs, 'Files without an object could not be deleted', () => sweepFiles(files)),
   ];

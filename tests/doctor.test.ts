@@ -135,12 +135,14 @@ test.runIf(hasNginx)('names what is wrong with a site, each with what to do', as
     ...{ SITE_URL: `https://localhost:${port}`, NODE_EXTRA_CA_CERTS: certificate },
     ...{ NODE_ENV: 'production', PAYMONGO_SECRET_KEY: 'sk_test_of_another' },
     SEMAPHORE_API_KEY: 'another',
+    ...{ BACKUP_URL: settings.FILES_URL, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` },
     ...{ FILES_URL: settings.FILES_URL.replace('/maayos?', '/none?'), PRICING_VISIBILITY: '' },
     ...{ SETTINGS_FILES: settingsFile, SETTINGS_NAMES: 'SITE_URL BACKUP_DIR TEAM_MAIL' },
   });
   expect(say('serious').toSorted()).toEqual([
     'HTTPS: No answer says so to browsers (HSTS).',
     'SMS: The gateway refuses us: Semaphore answered 401.',
+    'backup: None was sent to BACKUP_URL last night.',
     'backup: The last one is 27 hours old.',
     'bucket: FILES_URL cannot be used: The bucket answered 404 NoSuchBucket',
     'certificate: The certificate is good for 4 days.',

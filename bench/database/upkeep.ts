@@ -34,6 +34,7 @@ export async function doUpkeep(cluster: Cluster, folder: string): Promise<Done[]
     teamSessionInDays: 90,
     teamEmail: 'team@maayos.example',
     gateway: null,
+    nightly: async () => undefined,
     watch: { look: async () => undefined, serious: () => null },
     dataDir: filesDir,
   });

@@ -89,6 +89,18 @@ export const serverRooms = roomsIn('server', {
     `${shared}/mail`,
   ],
   intake: [...serverBase, './config.ts', './postgres', `${shared}/database`, `${shared}/team`],
+  // Backups in a bucket elsewhere.
+  offsite: [
+    ...serverBase,
+    'age-encryption',
+    'valibot',
+    './config.ts',
+    './data-dir.ts',
+    './files',
+    './files/bucket-address.ts',
+    './pages',
+    './postgres',
+  ],
   // What an operator and owners should know.
   doctor: [
     ...serverBase,
@@ -157,6 +169,7 @@ export const serverRooms = roomsIn('server', {
     './mail',
     './pages',
     './files',
+    './offsite',
     './pictures',
     './postgres',
     './settings.ts',

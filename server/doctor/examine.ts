@@ -34,7 +34,7 @@ type Wanted = {
 export async function examine({ env, mailTo, isPatient, now }: Wanted): Promise<Finding[]> {
   const { config, found } = examineSettings(env);
   if (config === null) return found;
-  const { siteUrl, dataDir, filesDir, databaseUrl } = config;
+  const { siteUrl, dataDir, filesDir } = config;
   const backupDir = env.BACKUP_DIR || '/var/backups/maayos';
   const sql = await openRunning(config);
   const settingsFiles = (env.SETTINGS_FILES ?? '').split(' ').filter((file) => file !== '');
@@ -47,7 +47,7 @@ export async function examine({ env, mailTo, isPatient, now }: Wanted): Promise<
       orCannot('SMS', () => examineSms(config)),
       orCannot('online pay', () => examineGateway(config)),
       orCannot('bucket', () => examineBucket(config)),
-      orCannot('backup', async () => examineBackup(dataDir, databaseUrl, now)),
+      orCannot('backup', async () => examineBackup(config, now)),
       orCannot('disk', () => examineDisks([dataDir, filesDir, backupDir])),
       orCannot('permissions', async () => examinePermissions(config, settingsFiles, backupDir)),
       orCannot('clock', () => examineClock(sql, config)),

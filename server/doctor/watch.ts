@@ -15,13 +15,13 @@ export type Watch = {
 };
 
 export function createWatch(sql: Sql, config: Config): Watch {
-  const { siteUrl, dataDir, filesDir, databaseUrl, production } = config;
+  const { siteUrl, dataDir, filesDir, production } = config;
   let latest: ReadonlyMap<string, number> | null = null;
   return {
     async look(now) {
       if (!production) return;
       const found = await Promise.all([
-        orCannot('backup', async () => examineBackup(dataDir, databaseUrl, now)),
+        orCannot('backup', async () => examineBackup(config, now)),
         orCannot('disk', () => examineDisks([dataDir, filesDir])),
         orCannot('mail', () => examineOutbox(sql)),
         orCannot('bucket', () => examineBucket(config)),

@@ -16,6 +16,18 @@ export class BucketFailure extends Error {
   isRefusal = false;
 }
 
+/** How files are named below the prefix, with slashes, and how the last part of a name is read. */
+export type Names = {
+  /** Throws for what is no version. */
+  nameOf(version: string): string;
+  versionOf(lastPart: string): string | null;
+};
+
+const photoNames: Names = {
+  nameOf: nameOfVersion,
+  versionOf: (lastPart) => (isVersion(lastPart) ? lastPart : null),
+};
+
 /** Pauses double from 50 ms, shortened by chance: a caller waits at most 3 s for them. */
 const retries = 6;
 
@@ -32,12 +44,16 @@ const patienceMs = 120_000;
  * Opens a bucket as a store. A file first arrives whole in `arrivals`, a folder of this process's own, so
  * that the bucket is sent its length and its checksum and keeps it whole or not at all. No memory holds it.
  */
-export async function openBucket(address: BucketAddress, arrivals: string): Promise<FileStore> {
+export async function openBucket(
+  address: BucketAddress,
+  arrivals: string,
+  { nameOf, versionOf }: Names = photoNames,
+): Promise<FileStore> {
   await mkdir(arrivals, { recursive: true, mode: 0o700 });
   await removeLeft(arrivals);
   const { url, prefix, ...access } = address;
   const client = new AwsClient({ ...access, service: 's3', retries });
-  const of = (version: string) => `${url}/${prefix}${nameOfVersion(version)}`;
+  const of = (version: string) => `${url}/${prefix}${nameOf(version)}`;
 
   return {
     async write(version, source, limit) {
@@ -75,8 +91,8 @@ export async function openBucket(address: BucketAddress, arrivals: string): Prom
         if (next !== '') query.set('continuation-token', next);
         const text = await (await ask(client, `${url}?${query}`)).text();
         yield textsOf(text, 'Contents').flatMap((entry) => {
-          const version = textsOf(entry, 'Key')[0]?.split('/').at(-1) ?? '';
-          return isVersion(version) ? [{ version, size: Number(textsOf(entry, 'Size')[0]) }] : [];
+          const version = versionOf(textsOf(entry, 'Key')[0]?.split('/').at(-1) ?? '');
+          return version !== null ? [{ version, size: Number(textsOf(entry, 'Size')[0]) }] : [];
         });
         next = textsOf(text, 'NextContinuationToken')[0] ?? null;
       }

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { partsOf, restore, run, start } from './backup.fixture.ts';
 import { writeBackup } from './backup.ts';
 import { backupLock } from './backup-lock.ts';
-import { lastBackupAt } from './backup-marks.ts';
+import { lastBackup } from './backup-marks.ts';
 import { at, inOwnFolders } from './clusters.fixture.ts';
 import { migrate } from './migrate.ts';
 
@@ -157,9 +157,9 @@ test('a backup that cannot be written says why in one sentence, and leaves nothi
     expect(stderr).toMatch(/^The backup .+ could not be written: .+ Nothing was kept\.\n$/);
     expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
   }
-  expect(lastBackupAt(source)).toBeNull();
+  expect(lastBackup(source, 'made')).toBeNull();
   expect(run('backup', ['good.tar'], source).status).toBe(0);
   const writtenAt = statSync(join(at.folder, 'good.tar')).mtime;
-  expect(+(lastBackupAt(source) ?? 0) - +writtenAt).toBeLessThan(60_000);
-  expect(+(lastBackupAt(source) ?? 0)).toBeGreaterThanOrEqual(+writtenAt);
+  expect(+(lastBackup(source, 'made') ?? 0) - +writtenAt).toBeLessThan(60_000);
+  expect(+(lastBackup(source, 'made') ?? 0)).toBeGreaterThanOrEqual(+writtenAt);
 });

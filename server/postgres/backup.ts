@@ -16,7 +16,7 @@ import { faultInWords } from './file-fault.ts';
 
 /** Parts of the data folder that belong to one run, or that the packages can make again. */
 export const ofOneRun =
-  /^(?:lock(?:-journal)?|backed-up|backup-verified|postgres\.log(?:\.1)?|postgresql-.*|socket|.*\.new)$/;
+  /^(?:(?:lock|sending)(?:-journal)?|backed-up|backup-(?:verified|sent)|postgres\.log(?:\.1)?|postgresql-.*|socket|.*\.new)$/;
 
 /** Parts of the cluster that PostgreSQL says to leave out of a copy made while it runs. */
 const emptied = new Set([
@@ -33,46 +33,77 @@ const volatile = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$
 
 const chunkSize = 1 << 20;
 
-export type BackupParts = {
+/** A site whose PostgreSQL runs. */
+export type RunningSite = {
   dataDir: string;
   /** The folder of the photos, which may lie elsewhere. */
   filesDir: string;
-  /** The bucket of the photos, if they lie in one. */
-  bucket: FileStore | null;
   url: string;
   superuserUrl: string;
+};
+
+export type BackupParts = RunningSite & {
+  /** The bucket of the photos, if they lie in one. */
+  bucket: FileStore | null;
   file: string;
 };
 
 /** A tar that is being written, and the checksums of what it holds so far. */
-type Archive = { tar: TarPackController; sums: string[] };
+export type Archive = { tar: TarPackController; sums: string[] };
 
 /**
  * Writes the data folder and the photos to one tar while its PostgreSQL runs and takes writes. It
  * holds everything that was committed when the backup began, nothing half, and a checksum of each
  * file. The file appears only when it is complete. Throws StartRefused if the disk refuses it.
  */
-export async function writeBackup(parts: BackupParts): Promise<void> {
-  const { url, superuserUrl, file } = parts;
+export async function writeBackup({ bucket, file, ...site }: BackupParts): Promise<void> {
   const side = `${file}.${process.pid}.new`;
-  const { readable, controller } = createTarPacker();
-  const written = store(readable.getReader(), side);
-  const alone = { max: 1, max_lifetime: null };
-  const [admin, server] = [connect(superuserUrl, alone), connect(url, alone)];
   try {
-    const archive = { tar: controller, sums: [] };
-    await Promise.all([written, pack(parts, { admin, server }, archive)]);
+    const write = (tar: ReadableStream<Uint8Array>) => store(tar.getReader(), side);
+    await copyRunning(site, write, async (archive) => {
+      const { filesDir } = site;
+      if (existsSync(filesDir)) await addFolder(archive, filesDir, backedUpFiles, isData(site));
+      if (bucket !== null) await addBucket(archive, bucket, filesDir);
+    });
     await rename(side, file);
-    await markBackup(parts.dataDir, 'made');
+    await markBackup(site.dataDir, 'made');
   } catch (failure) {
-    controller.error(failure);
-    await written.catch(() => undefined);
     // Where a file cannot be made there is none to remove, and that may be refused too.
     await rm(side, { force: true }).catch(() => undefined);
     throw inOneSentence(failure, file);
+  }
+}
+
+/**
+ * Copies the data folder of a running site into a tar that `take` reads. `copyPhotos` is called after
+ * the database, while nobody removes a photo of a row that the copy holds.
+ */
+export async function copyRunning(
+  site: RunningSite,
+  take: (tar: ReadableStream<Uint8Array>) => Promise<unknown>,
+  copyPhotos: (archive: Archive) => Promise<void>,
+): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const taken = take(readable);
+  const alone = { max: 1, max_lifetime: null };
+  const [admin, server] = [connect(site.superuserUrl, alone), connect(site.url, alone)];
+  try {
+    const archive = { tar: controller, sums: [] };
+    await Promise.all([taken, pack(site, { admin, server }, archive, copyPhotos)]);
+  } catch (failure) {
+    controller.error(failure);
+    await taken.catch(() => undefined);
+    throw failure;
   } finally {
     await Promise.all([admin.end(), server.end()]);
   }
+}
+
+/** Whether something in the data folder is data, and neither the database nor a photo. */
+function isData({ dataDir, filesDir }: RunningSite) {
+  const cluster = clusterFolder(dataDir);
+  return (name: string, path: string) =>
+    !ofOneRun.test(name) && path !== cluster && path !== filesDir;
 }
 
 function inOneSentence(failure: unknown, file: string): unknown {
@@ -102,10 +133,12 @@ async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: stri
 }
 
 async function pack(
-  { dataDir, filesDir, bucket }: BackupParts,
+  site: RunningSite,
   { admin, server }: { admin: Sql; server: Sql },
   archive: Archive,
+  copyPhotos: (archive: Archive) => Promise<void>,
 ): Promise<void> {
+  const { dataDir } = site;
   const cluster = clusterFolder(dataDir);
   // PostgreSQL keeps the write-ahead log from here on until this connection ends.
   const slot = `backup_${process.pid}`;
@@ -125,11 +158,8 @@ async function pack(
     await addFile(archive, join(cluster, 'pg_wal', name), `${backedUpCluster}/pg_wal/${name}`);
   }
   // The files come after the database, so that no row lacks a file that was written before it.
-  const isData = (name: string, path: string) =>
-    !ofOneRun.test(name) && path !== cluster && path !== filesDir;
-  await addFolder(archive, dataDir, '', isData);
-  if (existsSync(filesDir)) await addFolder(archive, filesDir, backedUpFiles, isData);
-  if (bucket !== null) await addBucket(archive, bucket, filesDir);
+  await addFolder(archive, dataDir, '', isData(site));
+  await copyPhotos(archive);
   await addText(archive, sumsName, archive.sums.map((line) => `${line}\n`).join(''));
   archive.tar.finalize();
 }

@@ -6,6 +6,11 @@ export function socketUrl(folder: string, login: string, password: string, datab
   return `postgres://${login}:${password}@${encodeURIComponent(folder)}:${socketPort}/${database}`;
 }
 
+/** Returns the superuser's address for the server's database. */
+export function beside(superuser: string, server: string): string {
+  return Object.assign(new URL(superuser), { pathname: new URL(server).pathname }).href;
+}
+
 /** Connects to `host`, else to the first. Of several hosts, only one that takes writes will do. */
 export function connect(
   url: string,

@@ -106,7 +106,8 @@ async function refuseFilled(
   );
 }
 
-async function refuseWithoutRoom(folder: string, needed: number): Promise<void> {
+/** Throws StartRefused. */
+export async function refuseWithoutRoom(folder: string, needed: number): Promise<void> {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);
   const { bavail, bsize } = await statfs(existing);

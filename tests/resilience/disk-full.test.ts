@@ -13,10 +13,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
 import { serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
-import { connect } from '../../server/postgres/connect.ts';
+import { beside, connect } from '../../server/postgres/connect.ts';
 import { extent } from './extent.ts';
 import { keptFiles, startPhotographers } from './photographers.ts';
-import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { makeMailsDue, storedMails, storedSubmissions, untilMailsAreSent } from './stored.ts';
 import { jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveBucket } from '../../server/files/bucket.fixture.ts';
+import { beside } from '../../server/postgres/connect.ts';
 import { extent } from './extent.ts';
 import { signedInOwner } from './members.ts';
 import { installedPostgres, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { startPhones, storedPhotos } from './phones.ts';
 import { startProxy } from './proxy.ts';
-import { beside, createSite, createSites, withDatabase } from './running-site.ts';
+import { createSite, createSites, withDatabase } from './running-site.ts';
 import { expectAllDelivered } from './stored.ts';
 import { startVisitors } from './visitors.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { beside } from '../../server/postgres/connect.ts';
 import { confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
 import { signedInOwner } from './members.ts';
@@ -6,7 +7,7 @@ import { startOwnPostgres } from './own-postgres.ts';
 import { startPhones, storedPhotos } from './phones.ts';
 import { hasPooler, startPooler } from './pooler.ts';
 import { startProxy } from './proxy.ts';
-import { beside, createSite, createSites, withDatabase } from './running-site.ts';
+import { createSite, createSites, withDatabase } from './running-site.ts';
 import { expectAllDelivered } from './stored.ts';
 import { startVisitors } from './visitors.ts';
 

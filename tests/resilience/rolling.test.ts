@@ -3,12 +3,13 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveBucket } from '../../server/files/bucket.fixture.ts';
+import { beside } from '../../server/postgres/connect.ts';
 import { extent } from './extent.ts';
 import { signedInOwner } from './members.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { startPhones, storedPhotos } from './phones.ts';
-import { beside, createSites, type RunningSite, withDatabase } from './running-site.ts';
+import { createSites, type RunningSite, withDatabase } from './running-site.ts';
 import { expectAllDelivered } from './stored.ts';
 import { startVisitors } from './visitors.ts';
 

@@ -11,7 +11,7 @@ import { ask } from '../../server/http/server.fixture.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
-import { connect } from '../../server/postgres/connect.ts';
+import { beside, connect } from '../../server/postgres/connect.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 import { publicKey } from '../public-key.ts';
 import { copyDatabase } from '../quick-clusters.ts';
@@ -160,11 +160,6 @@ export function withSiteDatabase<T>(site: RunningSite, work: (sql: Sql) => Promi
   const folder = socketFolderOf(site);
   const url = beside(superuserUrl(site.dataDir, folder), serverUrl(site.dataDir, folder));
   return withDatabase(url, work);
-}
-
-/** The superuser's address for the server's database. */
-export function beside(superuser: string, server: string): string {
-  return Object.assign(new URL(superuser), { pathname: new URL(server).pathname }).href;
 }
 
 /** Over a new connection. */

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
 import { root } from '../../server/pages/built-site.ts';
 import type { Binaries } from '../../server/postgres/binaries.ts';
+import { beside } from '../../server/postgres/connect.ts';
 import { confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
 import { installedPostgres, startOwnPostgres } from './own-postgres.ts';
 import { startProxy } from './proxy.ts';
-import { beside, createSites, withDatabase } from './running-site.ts';
+import { createSites, withDatabase } from './running-site.ts';
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
 import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visitors.ts';
 

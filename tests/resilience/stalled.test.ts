@@ -5,11 +5,12 @@ import type { Sql } from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
 import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { beside } from '../../server/postgres/connect.ts';
 import { accountClient, confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import { beside, createSite, createSites, type RunningSite, withDatabase } from './running-site.ts';
+import { createSite, createSites, type RunningSite, withDatabase } from './running-site.ts';
 import { freshAddress, newSubmission, send } from './visitors.ts';
 
 /** How long a stalled process may hold up others, and a little more, in milliseconds. */

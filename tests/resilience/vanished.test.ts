@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { beside } from '../../server/postgres/connect.ts';
 import { extent } from './extent.ts';
 import { hasMachines, ownMachine } from './own-machine.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import { beside, createSites, type RunningSite, withDatabase } from './running-site.ts';
+import { createSites, type RunningSite, withDatabase } from './running-site.ts';
 import { expectAllDelivered } from './stored.ts';
 import { startVisitors } from './visitors.ts';
 
