@@ -84,6 +84,7 @@ export const historyColumns = {
   name: 'name',
   note: 'note',
   number: 'number',
+  on_site: 'shown on the website',
   package_type: 'package',
   paid_at: 'entered',
   paid_by: 'paid out by',

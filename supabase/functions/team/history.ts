@@ -74,8 +74,9 @@ async function memberNames(
   );
   const ids = [...new Set(named.filter((value) => typeof value === 'string'))];
   if (ids.length === 0) return new Map();
+  // As texts, because what was erased names nobody.
   const members = await transaction<{ id: string; name: string }[]>`
-    select id, name from public.members where id = any(${ids}::uuid[])`;
+    select id, name from public.members where id::text = any(${ids})`;
   return new Map(members.map(({ id, name }) => [id, name]));
 }
 

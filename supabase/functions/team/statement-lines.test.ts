@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { confirmClaim } from '../../../contract/team/claims.ts';
