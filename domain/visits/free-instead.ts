@@ -1,5 +1,6 @@
 import { manilaDayOf, manilaMinutesOf } from '../calendar/manila-clock.ts';
 import type { DraftVisit } from './draft.ts';
+import { freeHours } from './free-hours.ts';
 import { freeTimes, type VisitWithoutTime } from './free-times.ts';
 import { daysNear } from './move-day.ts';
 import { isInTerm, type Term } from './term.ts';
@@ -28,8 +29,11 @@ export function freeInstead(
   for (const day of [own, ...daysNear(own).map((near) => near.day)]) {
     if (free.length >= mostOffered) break;
     if (takenDays.has(day) || !isInTerm(day, term)) continue;
+    const visit = visitOn(day);
+    // Without trying each time of a day on which somebody never comes.
+    if (visit.crew.some((member) => freeHours(member, day, []).kind !== 'free')) continue;
     const limit = day === own ? mostOffered : 1;
-    free.push(...freeTimes(visitOn(day), { days: [day], now, nearMinutes, limit }));
+    free.push(...freeTimes(visit, { days: [day], now, nearMinutes, limit }));
   }
   return free.toSorted((one, other) => +one - +other);
 }

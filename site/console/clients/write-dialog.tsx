@@ -36,12 +36,14 @@ export function WriteDialog({ to, onClose }: WriteDialogProps) {
         <TextField
           label={texts.subject}
           name="subject"
+          required
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
         <TextAreaField
           label={texts.text}
           name="text"
+          required
           rows={6}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}
