@@ -89,7 +89,6 @@ const wrong: Record<string, Record<string, string>> = {
   MaayosBackupOld: { maayos_backup_age_seconds: '93601x120' },
   MaayosDiskLow: { maayos_disk_free_bytes: '1999999999x120' },
   MaayosFilesAway: { maayos_files_answer: '1x60 0x60' },
-  MaayosPicturesWait: { maayos_pictures_waiting: '21x120' },
   MaayosSerious: { 'maayos_serious_findings{about="certificate"}': '1x120' },
 };
 
@@ -107,7 +106,6 @@ const well: Record<string, string> = {
   maayos_backup_age_seconds: '93600x120',
   maayos_disk_free_bytes: '2000000000x120',
   maayos_files_answer: '1x100 0x3 1x17',
-  maayos_pictures_waiting: '20x120',
   'maayos_serious_findings{about="certificate"}': '0x120',
 };
 
