@@ -44,7 +44,11 @@ test('a site tells its owners once a day what is serious, and Prometheus all tha
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' };
   await ask(site.port, '/vitals', { method: 'POST', body: measured, headers });
   await vi.waitFor(async () => expect(await scraped(port)).toContain('maayos_serious_findings{'));
-  const told = peer.received.map(({ recipient }) => recipient).toSorted();
+  const queued = await withSiteDatabase(
+    site,
+    (sql) => sql`select recipient from private.outbox where kind = 'site-alarm' order by 1`,
+  );
+  const told = queued.map(({ recipient }) => recipient);
   expect(told).toEqual(['ana@example.ph', 'ben@example.ph']);
   expect(peer.received[0]?.email.text).toContain('The last one is 27 hours old.');
 
