@@ -36,6 +36,13 @@ const address = {
   instead: 'an email address like hello@example.ph',
 };
 
+const bucket = {
+  default: '',
+  accepts: (value: string) => readBucketAddress(value) !== null,
+  instead: 'an address like s3://key:secret@s3.example.ph/bucket?region=us-east-1',
+  isSecret: true,
+};
+
 /** Returns whether a value is one line without anything that looks like markup. */
 const isPlain = (value: string, longest: number) =>
   value.length <= longest && !/[<>\p{C}\p{Zl}\p{Zp}]/u.test(value);
@@ -66,18 +73,8 @@ export const settings = {
   },
   DATA_DIR: { default: './data', accepts: () => true, instead: 'a folder' },
   FILES_DIR: { default: '', accepts: () => true, instead: 'a folder' },
-  FILES_URL: {
-    default: '',
-    accepts: (value) => readBucketAddress(value) !== null,
-    instead: 'an address like s3://key:secret@s3.example.ph/bucket?region=us-east-1',
-    isSecret: true,
-  },
-  BACKUP_URL: {
-    default: '',
-    accepts: (value) => readBucketAddress(value) !== null,
-    instead: 'an address like s3://key:secret@s3.example.ph/bucket?region=us-east-1',
-    isSecret: true,
-  },
+  FILES_URL: bucket,
+  BACKUP_URL: bucket,
   BACKUP_RECIPIENT: {
     default: '',
     accepts: (value) => /^age1[02-9ac-hj-np-z]{58}$/.test(value),

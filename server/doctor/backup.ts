@@ -21,30 +21,18 @@ export function examineBackup({ dataDir, databaseUrl, offsite }: Config, now: Da
     const isNew = age(madeAt(dataDir) ?? now) <= oldestInMs;
     return [(isNew ? open : serious)('backup', 'There is none.', todo)];
   }
-  const says = `The last one is ${inWords(age(made))} old.`;
+  const [sent, says] = [lastBackup(dataDir, 'sent'), `The last one is ${inWords(age(made))} old.`];
+  const found = [age(made) > oldestInMs ? serious('backup', says, todo) : fine('backup', says)];
+  if (offsite !== null && (sent === null || age(sent) > oldestInMs)) {
+    const why = 'maayos backup --send says why.';
+    found.push(serious('backup', 'None was sent to BACKUP_URL last night.', why));
+  }
+  const checked = verified && `The last one was verified ${inWords(age(verified))} ago.`;
+  if (verified !== null && age(verified) <= oldestVerifiedInMs)
+    return [...found, fine('backup', checked ?? '')];
+  const level = verified !== null && offsite !== null ? serious : open;
   const check = 'maayos backup --verify <file> reads one from end to end.';
-  const sent = offsite === null ? made : lastBackup(dataDir, 'sent');
-  return [
-    ...(sent !== null && age(sent) <= oldestInMs
-      ? []
-      : [
-          serious(
-            'backup',
-            'None was sent to BACKUP_URL last night.',
-            'maayos backup --send says why.',
-          ),
-        ]),
-    age(made) > oldestInMs ? serious('backup', says, todo) : fine('backup', says),
-    verified === null
-      ? open('backup', 'None was verified yet.', check)
-      : age(verified) > oldestVerifiedInMs
-        ? (offsite ? serious : open)(
-            'backup',
-            `The last one was verified ${inWords(age(verified))} ago.`,
-            check,
-          )
-        : fine('backup', `One was verified ${inWords(age(verified))} ago.`),
-  ];
+  return [...found, level('backup', checked ?? 'None was verified yet.', check)];
 }
 
 /** A site whose first night has not come has no backup. */

@@ -42,7 +42,6 @@ export async function examine({ env, mailTo, isPatient, now }: Wanted): Promise<
     const checks = [
       orCannot('site', () => examineSite(config)),
       orCannot('certificate', () => examineCertificate(siteUrl, now)),
-      orCannot('proxy', async () => (isPatient ? [await examinePatience(siteUrl)] : [])),
       orCannot('mail', () => examineMailServer(config, mailTo)),
       orCannot('SMS', () => examineSms(config)),
       orCannot('online pay', () => examineGateway(config)),
@@ -51,7 +50,7 @@ export async function examine({ env, mailTo, isPatient, now }: Wanted): Promise<
       orCannot('disk', () => examineDisks([dataDir, filesDir, backupDir])),
       orCannot('permissions', async () => examinePermissions(config, settingsFiles, backupDir)),
       orCannot('clock', () => examineClock(sql, config)),
-      ...(sql === null ? [notRunning] : databaseChecks(sql, config, now)),
+      ...(sql === null ? [notRunning] : databaseChecks(sql, config, { isPatient, now })),
     ];
     return [...found, ...examineBusiness(config, env), ...(await Promise.all(checks)).flat()];
   } finally {
@@ -59,16 +58,22 @@ export async function examine({ env, mailTo, isPatient, now }: Wanted): Promise<
   }
 }
 
-function databaseChecks(sql: Sql, config: Config, now: Date) {
+function databaseChecks(
+  sql: Sql,
+  config: Config,
+  { isPatient, now }: Pick<Wanted, 'isPatient' | 'now'>,
+) {
   const { databaseUrl, siteUrl, publishableKey } = config;
   return [
     orCannot('database', () => examineDatabase(sql, now)),
     orCannot('standby', async () => (databaseUrl ? examineStandbys(databaseUrl) : [])),
     orCannot('mail', () => examineOutbox(sql)),
     orCannot('team', () => examineConsole(sql, config)),
-    orCannot('proxy', async () =>
-      examineLimits(siteUrl, publishableKey ?? (await readPublishableKey(sql))),
-    ),
+    orCannot('proxy', async () => {
+      const key = publishableKey ?? (await readPublishableKey(sql));
+      const waited = isPatient ? [await examinePatience(siteUrl, key)] : [];
+      return [...(await examineLimits(siteUrl, key)), ...waited];
+    }),
   ];
 }
 

@@ -34,21 +34,15 @@ export function examinePermissions(
   settingsFiles: readonly string[],
   backupDir: string,
 ): Finding[] {
+  const secrets = [...settingsFiles, ...newest(backupDir)];
+  if (databaseUrl === null) secrets.push(credentialsFile(dataDir));
+  const allows = (path: string, bits: number) =>
+    ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & bits) !== 0;
+  const wrong = secrets.filter((path) => allows(path, 0o077));
   // Root's database runs as another user, who passes through.
-  const passable = statSync(dataDir, { throwIfNoEntry: false })?.uid === 0 ? 0o066 : 0o077;
-  const backups = newest(backupDir);
-  const looked: [string, number][] = [
-    ...settingsFiles.map((file): [string, number] => [file, 0o077]),
-    ...(databaseUrl === null ? ([[credentialsFile(dataDir), 0o077]] as [string, number][]) : []),
-    [dataDir, passable],
-    ...backups.map((file): [string, number] => [file, 0o077]),
-  ];
-  const wrong = looked.filter(([path, forbidden]) => {
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
-    return (mode & forbidden) !== 0;
-  });
+  if (allows(dataDir, 0o066)) wrong.push(dataDir);
   if (wrong.length === 0) return [fine('permissions', 'Secrets are for one user alone.')];
-  return wrong.map(([path]) =>
+  return wrong.map((path) =>
     serious('permissions', `Other users may read ${path}.`, `chmod go= ${path}`),
   );
 }

@@ -27,9 +27,12 @@ export function createWatch(sql: Sql, config: Config): Watch {
         orCannot('bucket', () => examineBucket(config)),
         orCannot('certificate', () => examineCertificate(siteUrl, now)),
       ]);
-      latest = countByAbout(found.flat());
       const wrong = found.flat().filter(({ level }) => level === 'serious');
-      if (wrong.length > 0) await mailSerious(sql, wrong, config.brand);
+      try {
+        if (wrong.length > 0) await mailSerious(sql, wrong, config.brand);
+      } finally {
+        latest = countByAbout(found.flat());
+      }
     },
     serious: () => latest,
   };

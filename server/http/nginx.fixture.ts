@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -61,16 +62,6 @@ export async function startTlsNginx(
     await ended;
     rmSync(folder, { recursive: true });
   });
-  await vi.waitFor(() => reach(https), 10_000);
+  await vi.waitFor(() => once(connect(https, '127.0.0.1').end(), 'connect'), 10_000);
   return { port: https, certificate };
-}
-
-function reach(port: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const socket = connect(port, '127.0.0.1', () => {
-    socket.destroy();
-    resolve();
-  });
-  socket.once('error', reject);
-  return promise;
 }

@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSite } from '../../tests/resilience/running-site.ts';
 import { serveBucket } from '../files/bucket.fixture.ts';
 import { openDisk, pathOfVersion } from '../files/disk.ts';
 import { createLog } from '../log.ts';
-import { root } from '../pages/built-site.ts';
-import { start } from '../postgres/backup.fixture.ts';
+import { run, start } from '../postgres/backup.fixture.ts';
 import { lastBackup } from '../postgres/backup-marks.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../postgres/cluster.ts';
 import { at, inOwnFolders, opened } from '../postgres/clusters.fixture.ts';
@@ -25,21 +21,6 @@ import { sendNight } from './send-night.ts';
 import { verifyNight } from './verify-night.ts';
 
 inOwnFolders();
-
-async function run(script: string, words: readonly string[], env: NodeJS.ProcessEnv, input = '') {
-  const flags = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`];
-  const child = spawn(process.execPath, [...flags, ...words], {
-    cwd: root,
-    env: { ...process.env, INIT_CWD: at.folder, ...env },
-  });
-  child.stdin.end(input);
-  const [said, complaint, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { status, said, complaint };
-}
 
 async function* photo(content: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(content);
@@ -64,7 +45,6 @@ async function sendingSite() {
   for (const version of versions) await keep(version, `photo ${version}`);
   const key = await generateX25519Identity();
   const env = {
-    DATA_DIR: dataDir,
     BACKUP_URL: served.filesUrl,
     BACKUP_RECIPIENT: await identityToRecipient(key),
   };
@@ -75,10 +55,10 @@ async function sendingSite() {
 test('a night is sent and restored: nothing is sent twice, and only the key opens it', async () => {
   const { dataDir, sql, disk, keep, versions, key, env, offsite } = await sendingSite();
   await sql`create table notes as select n, md5(n::text) as body from generate_series(1, 5000) as n`;
-  const first = await run('backup', ['--send'], env);
-  expect([first.status, first.complaint]).toEqual([0, '']);
-  expect(first.said).toMatch(/^Sent: \d\.\d MB of the database, and 3 photos that were new\.\n/);
-  expect(first.said).toMatch(/Restored from there: \d{4,} rows in \d+ tables, as here\.\n$/);
+  const first = run('backup', ['--send'], dataDir, env);
+  expect([first.status, first.stderr]).toEqual([0, '']);
+  expect(first.stdout).toMatch(/^Sent: \d\.\d MB of the database, and 3 photos that were new\.\n/);
+  expect(first.stdout).toMatch(/Restored from there: \d{4,} rows in \d+ tables, as here\.\n$/);
   const before = await sizesIn(offsite.photos);
   expect([...before.keys()].toSorted()).toEqual(versions.toSorted());
   const [version = '', gone = ''] = versions;
@@ -92,22 +72,23 @@ test('a night is sent and restored: nothing is sent twice, and only the key open
   await keep(added, 'added');
   await sql`delete from notes where n > 4000`;
   await sql`grant select on notes to public`;
-  const second = await run('backup', ['--send'], env);
+  const second = run('backup', ['--send'], dataDir, env);
   // It was verified within the week, and takes the place of the first of the day.
-  expect(second.said).toMatch(/^Sent: \d\.\d MB of the database, and 1 photos that were new\.\n$/);
+  expect(second.stdout).toMatch(
+    /^Sent: \d\.\d MB of the database, and 1 photos that were new\.\n$/,
+  );
 
   const target = join(at.folder, 'target');
-  const to = { DATA_DIR: target };
   const other = await generateX25519Identity();
-  const refused = await run('restore', [env.BACKUP_URL], to, other);
-  expect(refused.complaint).toContain('This key does not open the backup');
+  const refused = run('restore', [env.BACKUP_URL], target, {}, other);
+  expect(refused.stderr).toContain('This key does not open the backup');
   expect(existsSync(target)).toBe(false);
-  const unknown = await run('restore', [env.BACKUP_URL, '2020-01-01T000000Z'], to, key);
-  expect(unknown.complaint).toMatch(/^The bucket holds these backups: 20\S+Z\.\n$/);
+  const unknown = run('restore', [env.BACKUP_URL, '2020-01-01T000000Z'], target, {}, key);
+  expect(unknown.stderr).toMatch(/^The bucket holds these backups: 20\S+Z\.\n$/);
 
-  const restored = await run('restore', [env.BACKUP_URL], to, `${key}\n`);
+  const restored = run('restore', [env.BACKUP_URL], target, {}, `${key}\n`);
   const lacking = 'Warning: 1 photos are not in this backup.\n';
-  expect([restored.status, restored.complaint]).toEqual([0, lacking]);
+  expect([restored.status, restored.stderr]).toEqual([0, lacking]);
   const there = await start(target);
   const [notes] = await there.sql`select count(*)::integer as count from notes`;
   expect(notes).toEqual({ count: 4000 });
@@ -148,13 +129,11 @@ test('what is kept no longer goes, with the photos that only it had', async () =
 test('a bucket that is away or changes what was sent is found out, and nothing stays', async () => {
   const { dataDir, key, env, offsite } = await sendingSite();
   const away = { ...env, BACKUP_URL: env.BACKUP_URL.replace('/maayos?', '/none?') };
-  const failed = await run('backup', ['--send'], away);
-  expect(failed.complaint).toBe(
-    'BACKUP_URL cannot be used: The bucket answered 404 NoSuchBucket\n',
-  );
+  const failed = run('backup', ['--send'], dataDir, away);
+  expect(failed.stderr).toBe('BACKUP_URL cannot be used: The bucket answered 404 NoSuchBucket\n');
   expect(lastBackup(dataDir, 'sent')).toBeNull();
 
-  expect((await run('backup', ['--send'], env)).status).toBe(0);
+  expect(run('backup', ['--send'], dataDir, env).status).toBe(0);
   expect(lastBackup(dataDir, 'sent')).not.toBeNull();
   const sizes = await sizesIn(offsite.nights);
   const database = [...sizes.keys()].find((name) => name.endsWith('database')) ?? '';
@@ -163,8 +142,8 @@ test('a bucket that is away or changes what was sent is found out, and nothing s
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   await offsite.nights.write(database, new Blob([bytes]).stream(), bytes.length);
   const target = join(at.folder, 'target');
-  const damaged = await run('restore', [env.BACKUP_URL], { DATA_DIR: target }, key);
-  expect(damaged.complaint).toContain('was changed on its way, or is not whole.');
+  const damaged = run('restore', [env.BACKUP_URL], target, {}, key);
+  expect(damaged.stderr).toContain('was changed on its way, or is not whole.');
   expect(existsSync(target)).toBe(false);
 });
 
@@ -175,7 +154,7 @@ test('a running site sends the first night at once, by itself', async () => {
   const settings = { BACKUP_URL: served.filesUrl, BACKUP_RECIPIENT: recipient };
   const site = await createSite({ settings });
   await site.start();
-  await vi.waitFor(() => expect(site.said.join()).toContain('"event":"backup-sent"'), 50_000);
+  await vi.waitFor(() => expect(site.said.join()).toContain('"event":"backup-sent"'), 100_000);
   expect(lastBackup(site.dataDir, 'sent')).not.toBeNull();
   expect(lastBackup(site.dataDir, 'verified')).not.toBeNull();
   expect(site.troubles).toEqual([]);

@@ -49,6 +49,7 @@ export function run(
   words: readonly string[],
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  input = '',
 ) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -57,6 +58,7 @@ export function run(
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: at.folder, ...settings },
       encoding: 'utf8',
+      input,
     },
   );
   return { status, stdout, stderr };
