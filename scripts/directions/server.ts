@@ -88,6 +88,16 @@ export const serverRooms = roomsIn('server', {
     `${shared}/limits`,
     `${shared}/mail`,
   ],
+  // The provider's realtime protocol.
+  realtime: [
+    ...serverBase,
+    'valibot',
+    'ws',
+    './http',
+    './postgres',
+    `${shared}/call`,
+    `${shared}/database`,
+  ],
   intake: [...serverBase, './config.ts', './postgres', `${shared}/database`, `${shared}/team`],
   // The operator's commands for the team.
   team: [
@@ -143,6 +153,7 @@ export const serverRooms = roomsIn('server', {
     './files',
     './pictures',
     './postgres',
+    './realtime',
     './settings.ts',
     './storage',
     `${shared}/delivery`,

@@ -1,6 +1,6 @@
 /** The provider's further services, which this server does not have, by path. */
 const absentServices: Readonly<Record<string, string>> = {
-  realtime: 'live updates',
+  realtime: 'the rest of the live updates',
   rest: 'the database over HTTP',
   graphql: 'the database over GraphQL',
 };

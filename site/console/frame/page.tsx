@@ -16,12 +16,10 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** Interval at which the tab's title is updated. */
-const pollInMs = 30_000;
-
 /** A screen of the console. The tab's title has the number of open requests. */
 export function Page({ title, count, back, actions, children }: PageProps) {
-  const open = useRead(openRequests, {}, { every: pollInMs, inBackground: true }).answer?.open ?? 0;
+  const open =
+    useRead(openRequests, {}, { live: ['requests'], inBackground: true }).answer?.open ?? 0;
   useEffect(() => {
     const mark = open > 0 ? `(${open}) ` : '';
     document.title = `${mark}${title} · ${consoleTexts.title} · ${brand.name}`;

@@ -23,12 +23,10 @@ import { RequestList } from './request-list.tsx';
 import { RequestQuotes } from './request-quotes.tsx';
 import { requestTexts, detailTexts as texts } from './texts.ts';
 
-const pollInMs = 30_000;
-
 export function Request() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
-  const read = useRead(request, { reference }, { every: pollInMs });
+  const read = useRead(request, { reference }, { live: [`request:${reference}`, 'people'] });
   const [query, show] = useSearch();
   const [chosen, setDialog] = useState<DialogOfRequest | null>(null);
   const dialog = chosen ?? (query.get('do') === 'assign' ? { kind: 'assign' as const } : null);
