@@ -2,12 +2,15 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { hints } from '../calls/hints.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
+import { type Here, here } from './here.ts';
 
 /** A laptop slept if a second took this long, in milliseconds. */
 const sleptInMs = 10_000;
 /** All screens come back after the same end, so each waits for a time of its own. */
 const backWithinMs = 8_000;
 const soonestBackInMs = 500;
+/** How often they try once the server is away for longer. */
+const triesBackInMs = 60_000;
 /** Who was put off may be let in again, as after a code of an app. */
 const triedAgainInMs = 60_000;
 const spreadInMs = 2_000;
@@ -22,7 +25,7 @@ export function follow(topic: string): () => void {
     hints.setLive(false);
     clearTimeout(retry);
     retry = setTimeout(() => {
-      end = join(topic, again);
+      if (navigator.onLine !== false) end = join(topic, again);
     }, delay);
   }
 
@@ -30,15 +33,19 @@ export function follow(topic: string): () => void {
   const looking = setInterval(() => {
     const since = Date.now() - lookedAt;
     lookedAt = Date.now();
-    if (since > sleptInMs) again(0);
+    // In a hidden tab a second may take a minute.
+    if (since > sleptInMs && document.visibilityState === 'visible') again(0);
   }, 1_000);
-  const online = () => again(0);
-  addEventListener('online', online);
+  // A phone without a connection tries nothing until there is one.
+  const changed = () => again(0);
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
 
   return () => {
     clearTimeout(retry);
     clearInterval(looking);
-    removeEventListener('online', online);
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
     end();
     hints.setLive(null);
   };
@@ -49,19 +56,38 @@ function join(topic: string, again: (delay: number) => void): () => void {
   const client = new RealtimeClient(`${providerUrl().replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: publishableKey },
     accessToken,
-    reconnectAfterMs: () => soonestBackInMs + Math.random() * backWithinMs,
+    reconnectAfterMs: (tries) =>
+      soonestBackInMs + Math.random() * (tries > 2 ? triesBackInMs : backWithinMs),
   });
+  const showsPlaces = topic === 'team';
   const channel = client
     .channel(topic, { config: { private: true } })
     .on('broadcast', { event: 'changed' }, ({ payload }) => {
       hints.hint(payload.things, payload.spreadInMs);
     });
+  if (showsPlaces) {
+    channel.on('presence', { event: 'sync' }, () => {
+      here.hear(Object.values(channel.presenceState<Here>()).flat());
+    });
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  function tell(own: Here | null): void {
+    // The client keeps both places where one replaces the other.
+    last = last.then(async () => {
+      await channel.untrack();
+      if (own !== null && !isOver) await channel.track(own);
+    });
+  }
   void client.setAuth().then(() => {
     if (isOver) return;
     channel.subscribe((status, failure) => {
       if (isOver) return;
       const isIn = status === 'SUBSCRIBED';
       hints.setLive(isIn);
+      if (isIn && showsPlaces) {
+        here.tellBy(tell);
+        tell(here.own());
+      }
       // Nobody told what changed before.
       if (isIn) hints.hint(['everything'], spreadInMs);
       // A server that answers and lets nobody in says why.
@@ -71,6 +97,8 @@ function join(topic: string, again: (delay: number) => void): () => void {
   });
   return () => {
     isOver = true;
+    here.tellBy(() => {});
+    here.hear([]);
     void client.disconnect();
   };
 }

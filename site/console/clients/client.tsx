@@ -42,6 +42,8 @@ export function Client() {
     <Page
       title={shown?.client.name ?? texts.client}
       back={{ href: `/team/clients${listQuery}`, label: clientsTexts.title }}
+      at={`client:${id}`}
+      writes={dialog === 'change' ? 'form' : undefined}
       actions={
         shown && (
           <>

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { consoleTexts } from '../texts.ts';
 import { useKeys } from './keys.ts';
 import styles from './shell.module.css';
+import { SlowUpdates } from './slow-updates.tsx';
 
 const { sections } = consoleTexts;
 
@@ -97,6 +98,7 @@ function Member({ name }: { name: string }) {
   return (
     <>
       <span>{name}</span>
+      <SlowUpdates />
       <button type="button" onClick={() => leaveAccount()}>
         {consoleTexts.signOut}
       </button>

@@ -33,6 +33,8 @@ export function MoveDayScreen() {
     <Page
       title={moveDayTexts.title}
       back={{ href: `/team/schedule?week=${mondayOf(day)}`, label: moveDayTexts.back }}
+      at={`move-day:${day}`}
+      writes={draft === emptyDraft ? undefined : 'form'}
     >
       <p className={styles.intro}>{moveDayTexts.intro}</p>
       <div className={styles.day}>

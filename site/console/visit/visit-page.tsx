@@ -47,6 +47,7 @@ export function VisitPage() {
         data ? visitTexts.title(data.client.name, data.number, data.visitCount) : visitTexts.visit
       }
       back={{ href: `/team/schedule?week=${monday}`, label: visitTexts.back }}
+      at={`visit:${id}`}
       actions={data && <Actions visit={data} onAction={setAction} />}
     >
       <Loaded read={{ ...read, answer: data }}>
