@@ -16,26 +16,25 @@ export type Frame = {
 
 const Reference = v.nullish(v.pipe(v.string(), v.maxLength(50)), null);
 const Name = v.pipe(v.string(), v.maxLength(200));
-const FrameObject = v.object({
-  join_ref: Reference,
-  ref: Reference,
-  topic: Name,
-  event: Name,
-  payload: v.unknown(),
-});
-const FrameArray = v.tuple([Reference, Reference, Name, Name, v.unknown()]);
+const FrameObject = v.pipe(
+  v.object({ join_ref: Reference, ref: Reference, topic: Name, event: Name, payload: v.unknown() }),
+  v.transform(({ join_ref: joinRef, ...rest }): Frame => ({ joinRef, ...rest })),
+);
+const FrameArray = v.pipe(
+  v.tuple([Reference, Reference, Name, Name, v.unknown()]),
+  v.transform(([joinRef, ref, topic, event, payload]): Frame => {
+    return { joinRef, ref, topic, event, payload };
+  }),
+);
+const texts = {
+  '1.0.0': v.pipe(v.string(), v.parseJson(), FrameObject),
+  '2.0.0': v.pipe(v.string(), v.parseJson(), FrameArray),
+};
 
 /** Returns null for what is no frame of this version. */
 export function readFrame(version: Version, text: string): Frame | null {
-  const json = readJson(text);
-  if (version === '1.0.0') {
-    const { success, output } = v.safeParse(FrameObject, json);
-    return success ? { ...output, joinRef: output.join_ref } : null;
-  }
-  const { success, output } = v.safeParse(FrameArray, json);
-  if (!success) return null;
-  const [joinRef, ref, topic, event, payload] = output;
-  return { joinRef, ref, topic, event, payload };
+  const { success, output } = v.safeParse(texts[version], text);
+  return success ? output : null;
 }
 
 export function writeFrame(version: Version, frame: Frame): string {
@@ -43,12 +42,4 @@ export function writeFrame(version: Version, frame: Frame): string {
   return version === '1.0.0'
     ? JSON.stringify({ topic, event, payload, ref })
     : JSON.stringify([joinRef, ref, topic, event, payload]);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

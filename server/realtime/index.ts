@@ -12,12 +12,11 @@ import { defaultLimits, type HttpLimits } from '../http/limits.ts';
 import { createRequestWall } from '../http/request-wall.ts';
 import { type Log, reason } from '../log.ts';
 import { type Version, versions } from './frames.ts';
-import { type Listener, listen, poll } from './listener.ts';
+import { type Listener, listen, poll, type Told } from './listener.ts';
 import { permitOf } from './permits.ts';
 import { createPresences } from './presences.ts';
 import { createRooms } from './rooms.ts';
 import { type LiveSocket, type SocketParts, serveSocket } from './socket.ts';
-import type { Told } from './told.ts';
 
 export const realtimePath = '/realtime/v1/websocket';
 
@@ -119,7 +118,7 @@ export function createRealtime(parts: RealtimeParts) {
 
   function missed(): void {
     presences.askAnew();
-    for (const topic of rooms.topics()) {
+    for (const topic of new Set(rooms.all().map((channel) => channel.topic))) {
       hear({ topic, event: 'changed', payload: everything });
     }
     const accounts = rooms.all().flatMap(({ person }) => person.account ?? []);

@@ -1,11 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import * as v from 'valibot';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 import { type Log, reason } from '../log.ts';
 import { connect } from '../postgres/connect.ts';
 import { heardSocket } from '../postgres/heard-socket.ts';
 import { primaryFirst } from '../postgres/primary.ts';
-import { readTold, type Told } from './told.ts';
+
+/** What realtime.send told. */
+const Told = v.object({
+  topic: v.string(),
+  event: v.string(),
+  payload: v.record(v.string(), v.unknown()),
+});
+export type Told = v.InferOutput<typeof Told>;
+const ToldText = v.pipe(v.string(), v.parseJson(), Told);
 
 type Heard = {
   told: (told: Told) => void;
@@ -33,6 +42,7 @@ const silenceUntilLost = 17;
 
 /** Listens on a connection of its own, and opens another whenever that ends. */
 export function listen(url: string, { told, missed, log }: Heard): Listener {
+  const tell = readingBy(told);
   const stopping = new AbortController();
   const { signal } = stopping;
   let stirredAt = performance.now();
@@ -46,10 +56,7 @@ export function listen(url: string, { told, missed, log }: Heard): Listener {
     // What postgres.js knows, and its types do not. Its own `listen` gives up where its second try fails.
     const hearing = {
       socket: heardSocket(silenceUntilLost),
-      onnotify: (_channel: string, text: string) => {
-        const one = readTold(text);
-        if (one !== null) told(one);
-      },
+      onnotify: (_channel: string, text: string) => tell(text),
     };
     const connection = connect(await primaryFirst(url), {
       ...hearing,
@@ -102,6 +109,7 @@ export function listen(url: string, { told, missed, log }: Heard): Listener {
 
 /** Asks every second what was sent, while `isWanted`: where a pooler hands no notification on. */
 export function poll(sql: Sql, isWanted: () => boolean, { told, missed, log }: Heard): Listener {
+  const tell = readingBy(told);
   let known: string | null = null;
   let isAsking = false;
 
@@ -120,10 +128,7 @@ export function poll(sql: Sql, isWanted: () => boolean, { told, missed, log }: H
     );
     if (before === null) missed();
     known = found?.now ?? null;
-    for (const text of found?.sent ?? []) {
-      const one = readTold(text);
-      if (one !== null) told(one);
-    }
+    for (const text of found?.sent ?? []) tell(text);
   }
 
   const timer = setInterval(() => {
@@ -142,3 +147,9 @@ export function poll(sql: Sql, isWanted: () => boolean, { told, missed, log }: H
     stop: async () => clearInterval(timer),
   };
 }
+
+/** What realtime.send did not write is passed over. */
+const readingBy = (told: Heard['told']) => (text: string) => {
+  const { success, output } = v.safeParse(ToldText, text);
+  if (success) told(output);
+};

@@ -2,10 +2,10 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { onTestFinished } from 'vitest';
 import { storeCompany } from '../../tests/company.fixture.ts';
 import { ids } from '../../tests/company-ids.fixture.ts';
-import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { testDatabase } from '../../tests/database.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { forAllTests } from '../functions/for-tests.fixture.ts';
-import { type ServedFunctions, serveFunctions } from '../functions/served.fixture.ts';
+import { serveFunctions } from '../functions/served.fixture.ts';
 import type { HttpLimits } from '../http/limits.ts';
 import { startServer } from '../http/server.fixture.ts';
 import { createLog } from '../log.ts';
@@ -13,22 +13,17 @@ import { createRealtime, type Realtime } from './index.ts';
 
 export type Persona = keyof typeof ids.account | 'visitor';
 
-export type ServedLive = ServedFunctions & {
-  /** Starts one more process over the same database. It stops when the test ends. */
-  process(options?: ProcessOptions): Promise<LiveProcess>;
-  tokenOf(persona: Persona, aal?: 'aal1' | 'aal2'): Promise<string | null>;
-};
-
 type ProcessOptions = { polls?: boolean; limits?: Partial<HttpLimits> };
 export type LiveProcess = { port: number; realtime: Realtime; url: string; stop(): Promise<void> };
 
 /** A company, its accounts, and processes that serve live updates. */
-export function serveLive(): ServedLive {
+export function serveLive() {
   return forAllTests(async () => {
-    const database: TestDatabase = await testDatabase();
+    const database = await testDatabase();
     await storeCompany(database);
     const served = await serveFunctions(undefined, database);
 
+    /** Starts one more process over the same database. It stops when the test ends. */
     async function process({ polls = false, limits = {} }: ProcessOptions = {}) {
       const realtime = createRealtime({
         sql: database.sql,
@@ -41,25 +36,19 @@ export function serveLive(): ServedLive {
       });
       await realtime.begun;
       // Each client comes from an address of its own.
-      const { port, server } = await startServer({
+      const { port } = await startServer({
         live: realtime,
         config: { trustedProxies: ['127.0.0.1'] },
       });
-      let isStopped = false;
-      const stop = async () => {
-        if (isStopped) return;
-        isStopped = true;
-        await server.close();
-        await realtime.stop();
-      };
-      onTestFinished(stop);
+      const stop = () => realtime.close();
+      onTestFinished(() => realtime.stop());
       return { port, realtime, url: `ws://127.0.0.1:${port}/realtime/v1`, stop };
     }
 
     return {
       ...served,
       process,
-      async tokenOf(persona, aal = 'aal2') {
+      async tokenOf(persona: Persona, aal: 'aal1' | 'aal2' = 'aal2') {
         if (persona === 'visitor') return null;
         return (await served.signIn(ids.account[persona], aal)).token;
       },
@@ -70,13 +59,13 @@ export function serveLive(): ServedLive {
 /** The official client. It disconnects when the test ends. */
 export function clientOf(
   { url }: Pick<LiveProcess, 'url'>,
-  token: (() => Promise<string | null>) | null,
+  token: () => Promise<string | null>,
   vsn: '1.0.0' | '2.0.0' = '1.0.0',
 ): RealtimeClient {
   const client = new RealtimeClient(url, {
     params: { apikey: publicKey },
     vsn,
-    ...(token !== null && { accessToken: token }),
+    accessToken: token,
   });
   onTestFinished(() => void client.disconnect());
   return client;

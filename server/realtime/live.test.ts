@@ -156,11 +156,12 @@ it('refuses by name what is not served', async () => {
   expect((await once(web, 'close'))[0]).toBe(1003);
 });
 
-it('bounds what one may send, hold and leave unread', async () => {
+it('bounds who may come, and what one may send and hold', async () => {
   const server = await live.process({ limits: { socketsOfNetwork: 2, socketsOfAccount: 1 } });
   const web = await opened(server);
   web.send(`["1", "1", "realtime:team", "phx_join", "${'x'.repeat(9000)}"]`);
   expect((await once(web, 'close'))[0]).toBe(1009);
+  await expect(opened(server, { origin: 'https://evil.example' })).rejects.toThrow('403');
   const from = (address: string) => opened(server, { 'x-forwarded-for': address });
   await Promise.all([from('10.0.0.1'), from('10.0.0.1')]);
   await expect(from('10.0.0.1')).rejects.toThrow('429');
@@ -172,11 +173,6 @@ it('bounds what one may send, hold and leave unread', async () => {
   expect((await sent(second, frame))[4]).toEqual(
     refusal(expect.stringMatching(/^ConnectionRateLimitReached/)),
   );
-});
-
-it('serves no page of another origin', async () => {
-  const server = await live.process();
-  await expect(opened(server, { origin: 'https://evil.example' })).rejects.toThrow('403');
 });
 
 it('sends everybody away when it stops', async () => {

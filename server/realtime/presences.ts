@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Told } from './listener.ts';
 import type { Channel, Rooms } from './rooms.ts';
-import type { Told } from './told.ts';
 
 /** What a process tells the others of somebody who came, went or changed. */
 const Change = v.object({
@@ -23,7 +23,7 @@ const ownTopic = 'processes';
 
 /**
  * Who is here, in all processes. Each tells the others by `send`, which reaches itself too. Where only
- * one process is, `isShared` is false and nobody has to be asked.
+ * one process is, `isShared` is false and nobody has to say that it is alive.
  */
 export function createPresences(rooms: Rooms, send: Send, isShared: boolean) {
   const process = crypto.randomUUID();
@@ -37,8 +37,8 @@ export function createPresences(rooms: Rooms, send: Send, isShared: boolean) {
     if (meta === null) own.delete(channel);
     else own.set(channel, { ref, meta });
     if (meta === null && was === null) return;
-    const key = channel.presenceKey;
-    send(channel.topic, 'presence', { process, ref, key, meta, was } satisfies Change);
+    const { topic, presenceKey: key } = channel;
+    send(topic, 'presence', { process, ref, key, meta, was } satisfies Change);
   }
 
   function take(topic: string, change: Change): void {
@@ -69,9 +69,8 @@ export function createPresences(rooms: Rooms, send: Send, isShared: boolean) {
   }
 
   function tellOwn(): void {
-    const key = (channel: Channel) => channel.presenceKey;
-    for (const [channel, { ref, meta }] of own) {
-      send(channel.topic, 'presence', { process, ref, key: key(channel), meta, was: null });
+    for (const [{ topic, presenceKey: key }, { ref, meta }] of own) {
+      send(topic, 'presence', { process, ref, key, meta, was: null });
     }
   }
 
@@ -101,7 +100,6 @@ export function createPresences(rooms: Rooms, send: Send, isShared: boolean) {
 
     /** Something may have been missed: asks the others who is there, and tells them. */
     askAnew(): void {
-      if (!isShared) return;
       forget((other) => other !== process);
       send(ownTopic, 'asked', { process });
       tellOwn();

@@ -57,8 +57,6 @@ export function createRooms() {
       return reached;
     },
 
-    topics: (): readonly string[] => [...rooms.keys()],
-
     all: (): readonly Channel[] => [...rooms.values()].flatMap((room) => [...room]),
   };
 }

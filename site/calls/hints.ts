@@ -2,8 +2,8 @@ import { createListeners } from '../ui/listeners.ts';
 
 /** What is on the screen, and how it is asked again. */
 type Shown = {
-  /** The things that it shows, as private.note_hints names them. */
-  things: readonly string[];
+  /** The things that it shows, as private.note_hints names them, with spaces between. */
+  things: string;
   /** Whether a hidden tab asks, too. */
   inBackground: boolean;
   ask: () => Promise<unknown>;
@@ -51,7 +51,8 @@ export function createHints() {
   function hint(things: readonly string[], spreadInMs = 0): void {
     const all = things.includes('everything');
     for (const entry of shown) {
-      if (!all && !things.some((thing) => entry.things.includes(thing))) continue;
+      const shows = entry.things.split(' ');
+      if (!all && !things.some((thing) => shows.includes(thing))) continue;
       plan(entry, gatheredInMs + Math.random() * spreadInMs);
     }
   }

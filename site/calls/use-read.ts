@@ -23,8 +23,11 @@ export type Read<Answer> = {
 );
 
 type ReadOptions = {
-  /** Things whose changes are shown at once, or within a minute where nothing tells of them. */
-  live?: readonly string[];
+  /**
+   * Things, with spaces between, whose changes are shown at once, or within a minute where nothing
+   * tells of them.
+   */
+  live?: string;
   /** Whether to show them in a hidden tab, too. */
   inBackground?: boolean;
   /**
@@ -46,7 +49,7 @@ type ReadOptions = {
 export function useRead<Definition extends CallDefinition>(
   definition: Definition,
   input: InputOf<Definition> | null,
-  { live = [], inBackground = false, every, isCopied = false }: ReadOptions = {},
+  { live = '', inBackground = false, every, isCopied = false }: ReadOptions = {},
 ) {
   type Answer = AnswerOf<Definition>;
   const { answers, account } = useAnswers(definition);
@@ -75,15 +78,14 @@ export function useRead<Definition extends CallDefinition>(
     return () => clearInterval(timer);
   }, [answers, question, every]);
 
-  const shows = live.join(' ');
   useEffect(() => {
-    if (shows === '' || question === null) return;
+    if (live === '' || question === null) return;
     return hints.show({
-      things: shows.split(' '),
+      things: live,
       inBackground,
       ask: () => answers.ask(question),
     });
-  }, [answers, question, shows, inBackground]);
+  }, [answers, question, live, inBackground]);
 
   const [openedAt] = useState(Date.now);
   const own = known.answer as Answer | null;

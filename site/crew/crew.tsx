@@ -19,7 +19,7 @@ import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 
 const MissingPictures = lazyView(() => import('./photos/missing-pictures.tsx'), 'MissingPictures');
 
-const ofCrew = ['visits', 'records', 'consultations', 'people'];
+const ofCrew = 'visits records consultations people';
 
 export function Crew() {
   const { loading } = useSession();

@@ -2,7 +2,7 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { hints } from '../calls/hints.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
-import { type Here, here } from './here.ts';
+import { type Here, hearHere, tellHereBy } from './here.ts';
 
 /** A laptop slept if a second took this long, in milliseconds. */
 const sleptInMs = 10_000;
@@ -67,7 +67,7 @@ function join(topic: string, again: (delay: number) => void): () => void {
     });
   if (showsPlaces) {
     channel.on('presence', { event: 'sync' }, () => {
-      here.hear(Object.values(channel.presenceState<Here>()).flat());
+      hearHere(Object.values(channel.presenceState<Here>()).flat());
     });
   }
   let last: Promise<unknown> = Promise.resolve();
@@ -84,10 +84,7 @@ function join(topic: string, again: (delay: number) => void): () => void {
       if (isOver) return;
       const isIn = status === 'SUBSCRIBED';
       hints.setLive(isIn);
-      if (isIn && showsPlaces) {
-        here.tellBy(tell);
-        tell(here.own());
-      }
+      if (isIn && showsPlaces) tellHereBy(tell);
       // Nobody told what changed before.
       if (isIn) hints.hint(['everything'], spreadInMs);
       // A server that answers and lets nobody in says why.
@@ -97,8 +94,8 @@ function join(topic: string, again: (delay: number) => void): () => void {
   });
   return () => {
     isOver = true;
-    here.tellBy(() => {});
-    here.hear([]);
+    tellHereBy(() => {});
+    hearHere([]);
     void client.disconnect();
   };
 }

@@ -52,7 +52,7 @@ function Linked({ token }: { token: string }) {
     payLink,
     { token, paying },
     {
-      live: ['money', 'plans'],
+      live: 'money plans',
       ...(isBack && { every: askEveryMs }),
     },
   );

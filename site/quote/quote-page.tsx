@@ -38,7 +38,7 @@ export function QuotePage() {
 
 function LinkedQuote({ token }: { token: string }) {
   useLive(useLinkTopic('quote', token));
-  const read = useRead(quote, { token }, { live: ['requests'] });
+  const read = useRead(quote, { token }, { live: 'requests' });
   const [answered, setAnswered] = useState<Quote | null>(null);
   const [isGone, setIsGone] = useState(false);
   const shown = answered ?? (read.state === 'ready' ? read.answer : null);

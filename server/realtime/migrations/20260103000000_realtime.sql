@@ -6,13 +6,8 @@ revoke all on schema realtime from public;
 grant usage on schema realtime to anon, authenticated, service_role;
 
 create table realtime.messages (
-  id uuid primary key default gen_random_uuid(),
-  topic text not null,
-  extension text not null,
-  event text,
-  payload jsonb,
-  private boolean default false,
-  inserted_at timestamp not null default now(),
+  id uuid primary key default gen_random_uuid(), topic text not null, extension text not null, event text,
+  payload jsonb, private boolean default false, inserted_at timestamp not null default now(),
   updated_at timestamp not null default now()
 );
 -- A join looks which of these the person sees, and whether they could add one. Nothing else is ever kept here.
@@ -28,10 +23,8 @@ as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 
 -- What was sent in the last minutes, for processes that cannot listen (docs/decisions/0062-live.md).
 create unlogged table realtime.sent (
-  id bigint generated always as identity primary key,
-  transaction xid8 not null default pg_current_xact_id(),
-  sent_at timestamptz not null default now(),
-  message text not null
+  id bigint generated always as identity primary key, message text not null,
+  transaction xid8 not null default pg_current_xact_id(), sent_at timestamptz not null default now()
 );
 create index sent_by_transaction on realtime.sent (transaction);
 alter table realtime.sent enable row level security;

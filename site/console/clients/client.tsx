@@ -31,7 +31,7 @@ import { ClientVisits } from './visits.tsx';
 export function Client() {
   const { id: typed = '' } = useParams();
   const id = typed.toLowerCase();
-  const read = useRead(client, { id }, { live: [`client:${id}`] });
+  const read = useRead(client, { id }, { live: `client:${id}` });
   const [dialog, setDialog] = useState<'change' | 'contact' | null>(null);
   const { state } = useLocation();
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';

@@ -18,7 +18,7 @@ export function ClientVisits({ clientId, which }: ClientVisitsProps) {
   const read = useRead(
     clientVisits,
     { clientId, which, page: String(page) },
-    { live: [`client:${clientId}`] },
+    { live: `client:${clientId}` },
   );
   return (
     <Section title={texts.sections[which]} count={read.answer?.total}>

@@ -1,16 +1,18 @@
 import { me } from '../../../contract/team/me.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { useHere } from '../../live/use-here.ts';
+import { useHere } from '../../live/here.ts';
 import { hereTexts as texts } from '../texts.ts';
 import styles from './page.module.css';
 
 /** What somebody types, by the words of `hereTexts.writes`. */
 export type Writes = keyof typeof texts.writes;
 
+const nobody = { id: '', name: '' };
+
 /** Who else of the team has this open, and what they are typing. */
 export function AlsoHere({ at, writes }: { at: string; writes?: Writes | undefined }) {
   const { answer } = useRead(me, {});
-  const others = useHere(answer, at, writes);
+  const others = useHere(answer ?? nobody, at, writes);
   const typing = others.filter((one) => Object.hasOwn(texts.writes, one.writes));
   return (
     <div className={styles.here}>

@@ -23,7 +23,7 @@ type PageProps = {
 /** A screen of the console. The tab's title has the number of open requests. */
 export function Page({ title, count, back, actions, at, writes, children }: PageProps) {
   const open =
-    useRead(openRequests, {}, { live: ['requests'], inBackground: true }).answer?.open ?? 0;
+    useRead(openRequests, {}, { live: 'requests', inBackground: true }).answer?.open ?? 0;
   useEffect(() => {
     const mark = open > 0 ? `(${open}) ` : '';
     document.title = `${mark}${title} · ${consoleTexts.title} · ${brand.name}`;

@@ -26,7 +26,7 @@ import { requestTexts, detailTexts as texts } from './texts.ts';
 export function Request() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
-  const read = useRead(request, { reference }, { live: [`request:${reference}`, 'people'] });
+  const read = useRead(request, { reference }, { live: `request:${reference} people` });
   const [query, show] = useSearch();
   const [isTyping, setIsTyping] = useState(false);
   const [chosen, setDialog] = useState<DialogOfRequest | null>(null);

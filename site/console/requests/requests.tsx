@@ -39,7 +39,7 @@ export function Requests() {
   const read = useRead(
     requests,
     { show: state.show, search: state.search, page: String(state.page) },
-    { live: ['requests', 'consultations'] },
+    { live: 'requests consultations' },
   );
   return (
     <Page

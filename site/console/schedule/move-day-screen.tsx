@@ -21,7 +21,7 @@ export function MoveDayScreen() {
   const towns = search.get('towns') ?? '';
   const crews = search.get('crews') ?? '';
   const [draft, setDraft] = useState(emptyDraft);
-  const read = useRead(previewDay, { day, towns, crews }, { live: [`day:${day}`] });
+  const read = useRead(previewDay, { day, towns, crews }, { live: `day:${day}` });
 
   const change = (name: string, value: string) =>
     show(

@@ -33,7 +33,7 @@ export function Schedule() {
   const asked = { week: dayIn(search, 'week'), day: dayIn(search, 'day') };
   const { from, days } = scheduleSpan(asked, today);
   const read = useRead(week, asked, {
-    live: ['visits', 'consultations', 'changes', 'records', 'people', 'holidays'],
+    live: 'visits consultations changes records people holidays',
   });
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();

@@ -30,7 +30,7 @@ type Action = 'move' | 'skip' | 'cancel' | 'done' | 'missed';
 export function VisitPage() {
   const { id: typed = '' } = useParams();
   const id = typed.toLowerCase();
-  const read = useRead(visitCall, { id }, { live: [`visit:${id}`, 'people'] });
+  const read = useRead(visitCall, { id }, { live: `visit:${id} people` });
   const [query, show] = useSearch();
   const [chosen, setAction] = useState<Action | null>(null);
   const action = chosen ?? (query.get('do') === 'move' ? 'move' : null);

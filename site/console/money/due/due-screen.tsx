@@ -21,7 +21,7 @@ export function DueScreen() {
   const read = useRead(
     overdue,
     { span: isSpan(asked) ? asked : '', page: String(page) },
-    { live: ['money'] },
+    { live: 'money' },
   );
   return (
     <MoneyPage>

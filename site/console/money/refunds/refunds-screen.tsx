@@ -27,7 +27,7 @@ export function RefundsScreen() {
   const [paying, setPaying] = useState<OwedRefund | null>(null);
   const [payingOnline, setPayingOnline] = useState<OwedRefund | null>(null);
   // Online refunds on their way end with the provider's report.
-  const read = useRead(refundsOwed, { page: String(page) }, { live: ['money', 'visits'] });
+  const read = useRead(refundsOwed, { page: String(page) }, { live: 'money visits' });
   const isOwner = useRead(me, {}).answer?.role === 'owner';
   return (
     <MoneyPage count={read.answer?.total}>

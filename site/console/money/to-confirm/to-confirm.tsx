@@ -23,7 +23,7 @@ import styles from './to-confirm.module.css';
  * statements").
  */
 export function ToConfirm() {
-  const read = useRead(claimsToConfirm, {}, { live: ['money'] });
+  const read = useRead(claimsToConfirm, {}, { live: 'money' });
   return (
     <MoneyPage count={read.answer?.total}>
       <Loaded read={read}>{(answer) => <Claims {...answer} />}</Loaded>
