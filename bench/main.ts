@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../server/pages/built-site.ts';
 import { describeMachine, measureQuietness, whyTooBusy } from './machine.ts';
 import { measureCompany, measureScale } from './parts/company.ts';
+import { measureLive } from './parts/live.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measureOrders } from './parts/orders.ts';
 import { measurePage } from './parts/page.ts';
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<PartReport>>> = {
   company: measureCompany,
   scale: measureScale,
   photos: measurePhotos,
+  live: measureLive,
 };
 
 const { values, positionals } = parseArgs({

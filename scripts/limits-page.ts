@@ -63,7 +63,9 @@ export function limitsPage(): string {
     ['photos by their signed addresses', defaultLimits.readings],
     ['requests for what does not exist', defaultLimits.lost],
     ['measurements of visits', defaultLimits.vitals],
+    ['topics of live updates, joined by visitors', defaultLimits.joins],
   ] as const;
+  const { socketsOfAccount, socketsOfNetwork, socketFrames, ...sizes } = defaultLimits;
   return `# Limits
 
 This page says how often each thing may happen. \`node scripts/launch.mjs scripts/limits-page.ts\` writes it from the code that enforces the limits. A test fails when the page is out of date. [0018](decisions/0018-limits.md) gives the reasons.
@@ -88,6 +90,8 @@ ${table(
   ['what', 'for each', 'how many at once', 'how many per second after that'],
   walls.map(([what, { burst, perSecond }]) => [what, 'network', `${burst}`, `${perSecond}`]),
 )}
+
+A process holds ${socketsOfAccount} sockets of live updates for an account and ${socketsOfNetwork} for a network. An account joins as many topics as a network of visitors. A socket sends ${socketFrames.burst} frames at once and ${socketFrames.perSecond} per second after that, of at most ${sizes.socketMessageBytes / 1024} KB. It is closed if it was silent for ${duration(sizes.socketSilence / 1000)}, or leaves ${sizes.socketBufferBytes / 1024} KB unread.
 `;
 }
 

@@ -30,6 +30,7 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import { primaryFirst } from './postgres/primary.ts';
+import { createRealtime, type Realtime } from './realtime/index.ts';
 import { createFiles } from './storage/create-files.ts';
 import type { StorageDependencies } from './storage/dependencies.ts';
 import { createStorage } from './storage/index.ts';
@@ -41,6 +42,7 @@ export type Backend = {
   /** Serves /auth/v1 and /storage/v1. */
   api: (request: Request) => Response | Promise<Response>;
   apiRoutes: readonly string[];
+  live: Realtime;
   /** The public key that calls carry: the operator's own, or the one made with the database. */
   publishableKey: string;
   /** The server's own login. */
@@ -98,6 +100,12 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   };
   const requests = startRequestWorker(auth, log);
   const storage: StorageDependencies = { sql, fileStore, keys, allowedOrigins, caller, now };
+  const ownUrl = embedded?.url ?? config.listenUrl ?? config.databaseUrl ?? '';
+  const live = createRealtime({
+    ...{ sql, caller, allowedOrigins, log },
+    listenUrl: addressOf(ownUrl).isPooled ? null : ownUrl,
+    isShared: embedded === null,
+  });
   const photos = { files, photoRetentionInMonths };
   const watch = createWatch(sql, config);
   const stopTimedTasks = startTimedTasks({
@@ -139,11 +147,13 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     }),
     api: (request) => app.fetch(request),
     publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),
+    live,
     apiRoutes: app.routes.map(({ path }) => path),
     sql,
     watched: {
       mails: () => countMails(sql),
       pictures: async () => pictures.counts(),
+      live: async () => live.counts(),
       filesAnswer: watchStore(fileStore),
       serious: async () => watch.serious(),
       diskFree: async () => (await fileStore.space()).free,
@@ -163,7 +173,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     async stop() {
       stopTimedTasks();
       // Side by side, because each may wait for a database or a mail server that is gone.
-      await Promise.all([requests, pictures, mail].map((each) => each.stop()));
+      await Promise.all([requests, pictures, mail, live].map((each) => each.stop()));
       transport.close();
       await Promise.all([sql, authSql].map((pool) => pool.end({ timeout: 5 })));
       await embedded?.stop();

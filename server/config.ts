@@ -38,6 +38,8 @@ export type Config = {
   discountLimitInPercent: number;
   /** A PostgreSQL 15 or newer. Null means that we run one of our own. */
   databaseUrl: string | null;
+  /** Where changes are heard. Null for DATABASE_URL. */
+  listenUrl: string | null;
   /** Where mail goes out. Null writes each mail to a file. */
   smtpUrl: string | null;
   smtpTls: TlsRule;
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     teamSessionInDays: Number(value('TEAM_SESSION_DAYS')),
     discountLimitInPercent: Number(value('DISCOUNT_LIMIT_PERCENT')),
     databaseUrl: value('DATABASE_URL') || null,
+    listenUrl: value('LISTEN_DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,
     smtpTls: readTlsRule(value('SMTP_TLS')),
     mailFrom: value('MAIL_FROM') || `${brand.name} <${brand.email}>`,

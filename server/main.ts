@@ -75,7 +75,9 @@ async function siteFor(
 ): Promise<Site> {
   const SUPABASE_PUBLISHABLE_KEY = provider?.publishableKey ?? ownKey;
   const folder = await builtSite({ ...env, SUPABASE_PUBLISHABLE_KEY });
-  const connectTo = provider ? [new URL(provider.url).origin] : [];
+  const backend = new URL(provider?.url ?? siteUrl).origin;
+  // Older browsers take 'self' for pages alone, and not for sockets.
+  const connectTo = [...(provider ? [backend] : []), backend.replace(/^http/, 'ws')];
   return loadBuild(folder, { connectTo, siteUrl });
 }
 

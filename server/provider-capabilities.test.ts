@@ -30,10 +30,7 @@ async function call(method: string, path: string, body: string) {
     return { status: answer.status, code: answer.body.error_code, words: answer.body.msg };
   }
   const { port } = await startServer();
-  const headers = path.endsWith('/websocket')
-    ? { connection: 'Upgrade', upgrade: 'websocket' }
-    : {};
-  const answer = await ask(port, concrete, { method, headers, ...(body !== '' && { body }) });
+  const answer = await ask(port, concrete, { method, ...(body !== '' && { body }) });
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   const { code, message } = JSON.parse(answer.body.toString());
   return { status: answer.status, code, words: message };

@@ -101,6 +101,13 @@ export const settings = {
     instead: 'an address like postgres://maayos:password@db.example.ph:5432/maayos',
     isSecret: true,
   },
+  LISTEN_DATABASE_URL: {
+    default: '',
+    accepts: (value) => readAddress(value)?.isPooled === false,
+    instead:
+      'an address without a pooler, like postgres://maayos:password@db.example.ph:5432/maayos',
+    isSecret: true,
+  },
   SMTP_URL: {
     default: '',
     accepts: (value) => isUrl(value, 'smtp:', 'smtps:'),

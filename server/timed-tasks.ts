@@ -15,6 +15,7 @@ import { tidyAccounts } from './auth/tidy.ts';
 import type { Watch } from './doctor/watch.ts';
 import { deleteCapturedMails, deleteCapturedSms } from './intake/captured-mails.ts';
 import { type Log, reason } from './log.ts';
+import { forgetSent } from './realtime/forget-sent.ts';
 import type { StoreDependencies } from './storage/dependencies.ts';
 import { sweepFiles } from './storage/unowned-files.ts';
 
@@ -78,6 +79,7 @@ export function timedTasks(dependencies: Omit<TaskDependencies, 'log'>): Task[] 
       'Changes left unanswered could not be stored as lapsed',
       () => sql`select private.lapse_changes(${now()})`,
     ),
+    task(minuteInMs, 'What was told of changes could not be deleted', () => forgetSent(sql)),
     task(hourInMs, 'Holidays could not be written ahead', () => writeHolidays(sql, now())),
     task(hourInMs, 'Timed mails could not be queued', () =>
       queueTimedMails({ sql, teamEmail, ...photos }),

@@ -88,6 +88,16 @@ export const serverRooms = roomsIn('server', {
     `${shared}/limits`,
     `${shared}/mail`,
   ],
+  // The provider's realtime protocol.
+  realtime: [
+    ...serverBase,
+    'valibot',
+    'ws',
+    './http',
+    './postgres',
+    `${shared}/call`,
+    `${shared}/database`,
+  ],
   intake: [...serverBase, './config.ts', './postgres', `${shared}/database`, `${shared}/team`],
   // Backups in a bucket elsewhere.
   offsite: [
@@ -172,6 +182,7 @@ export const serverRooms = roomsIn('server', {
     './offsite',
     './pictures',
     './postgres',
+    './realtime',
     './settings.ts',
     './storage',
     `${shared}/delivery`,

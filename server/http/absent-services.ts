@@ -1,6 +1,6 @@
 /** The provider's further services, which this server does not have, by path. */
 const absentServices: Readonly<Record<string, string>> = {
-  realtime: 'live updates',
+  realtime: 'live updates other than by a WebSocket',
   rest: 'the database over HTTP',
   graphql: 'the database over GraphQL',
 };

@@ -18,6 +18,8 @@ const longestInterval = 1000;
 export type Connections = {
   /** False, and the connection ends, if too many requests wait for earlier answers. */
   admits(socket: Socket, outgoing: ServerResponse): boolean;
+  /** Leaves the connection to somebody else. It still counts for its address. */
+  release(socket: Socket): void;
   /** Returns the open answer on the connection, or null if the connection is idle. */
   answering(socket: Socket): ServerResponse | null;
   /** Closes connections that owe no answer, including those without any request yet. */
@@ -163,6 +165,7 @@ export function holdConnections(
       held.hadRequest = true;
       return true;
     },
+    release: (socket) => void open.delete(socket),
     answering(socket) {
       const held = open.get(socket);
       return held ? answeringOf(held) : null;

@@ -54,6 +54,20 @@ export type HttpLimits = {
   lost: Allowance;
   /** Measurements of one address. */
   vitals: Allowance;
+  /** Sockets of live updates that one account may hold in a process. One more may not join. */
+  socketsOfAccount: number;
+  /** The same for one address, and four times as many for its wider network. Beyond it: 429. */
+  socketsOfNetwork: number;
+  /** Topics that one account joins, or one address of visitors. */
+  joins: Allowance;
+  /** Frames of one socket. Beyond it the socket is closed. */
+  socketFrames: Allowance;
+  /** Size of a frame that a socket sends. Beyond it the socket is closed. */
+  socketMessageBytes: number;
+  /** What may wait for a slow reader. Beyond it the socket is dropped. */
+  socketBufferBytes: number;
+  /** How long a socket may be silent. Clients send a heartbeat every 25 seconds, hidden tabs every minute. */
+  socketSilence: number;
 };
 
 /** Generous to a neighbourhood behind one address, and far below what hurts a process. */
@@ -87,4 +101,11 @@ export const defaultLimits: HttpLimits = {
   readings: { burst: 1000, perSecond: 200 },
   lost: { burst: 100, perSecond: 10 },
   vitals: { burst: 30, perSecond: 2 },
+  socketsOfAccount: 10,
+  socketsOfNetwork: 100,
+  joins: { burst: 30, perSecond: 0.5 },
+  socketFrames: { burst: 60, perSecond: 5 },
+  socketMessageBytes: 8_192,
+  socketBufferBytes: 65_536,
+  socketSilence: 90_000,
 };

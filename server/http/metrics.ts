@@ -16,6 +16,9 @@ export type MailCounts = {
 /** Outcomes since the start, and the photos that wait or are worked on. */
 type PictureCounts = Readonly<Record<string, number>> & { waiting: number };
 
+/** Open sockets, and since the start: hints that went to one, and joins that were refused. */
+type LiveCounts = { sockets: number; hints: number; refused: number };
+
 /** None of it is about a person. */
 export type Metrics = {
   /** Names the routes of requests to come, so that their counters exist before the first. */
@@ -45,6 +48,7 @@ export type MetricSources = {
   mails: () => Promise<MailCounts>;
   pictures: () => Promise<PictureCounts>;
   filesAnswer: () => Promise<boolean>;
+  live: () => Promise<LiveCounts>;
   /** In bytes. */
   diskFree: () => Promise<number>;
   /** Infinity if it was never backed up, and null where somebody else backs it up. */
@@ -58,6 +62,7 @@ export function createMetrics({
   mails,
   pictures,
   filesAnswer,
+  live,
   diskFree,
   secondsSinceBackup,
   serious,
@@ -127,6 +132,7 @@ export function createMetrics({
         mails().then(mailLines, () => []),
         pictures().then(pictureLines, () => []),
         filesAnswer().then(filesLines, () => []),
+        live().then(liveLines, () => []),
         diskFree().then(diskLines, () => []),
         secondsSinceBackup().then(backupLines, () => []),
         serious().then(seriousLines, () => []),
@@ -179,6 +185,16 @@ function pictureLines({ waiting, ...ended }: PictureCounts): string[] {
 function filesLines(answer: boolean): string[] {
   const help = 'Whether the folder or bucket of the files answers.';
   return gaugeLines('maayos_files_answer', help, [[{}, answer ? 1 : 0]]);
+}
+
+function liveLines({ sockets, hints, refused }: LiveCounts): string[] {
+  return [
+    ...gaugeLines('maayos_live_sockets', 'Open sockets of live updates.', [[{}, sockets]]),
+    ...counterLines('maayos_live_hints_total', 'Hints that went to a socket.', [[{}, hints]]),
+    ...counterLines('maayos_live_joins_refused_total', 'Topics that somebody was not let into.', [
+      [{}, refused],
+    ]),
+  ];
 }
 
 function diskLines(free: number): string[] {

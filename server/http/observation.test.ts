@@ -152,6 +152,7 @@ test('if something cannot be counted, all other metrics remain', async () => {
     mails: away,
     pictures: away,
     filesAnswer: async () => false,
+    live: async () => ({ sockets: 2, hints: 0, refused: 0 }),
     diskFree: async () => 7,
     secondsSinceBackup: async () => Infinity,
     serious: async () => null,

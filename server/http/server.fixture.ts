@@ -53,6 +53,7 @@ export async function startServer(changes: Changes = {}) {
     mails: async () => ({ waiting: 2, failed: 1, sent: 3, oldestInSeconds: 61 }),
     pictures: async () => ({ waiting: 4, clean: 9, refused: 2, busy: 1, failed: 0 }),
     filesAnswer: async () => true,
+    live: async () => ({ sockets: 5, hints: 40, refused: 1 }),
     diskFree: async () => 5_000_000,
     secondsSinceBackup: async () => 3600,
     serious: async () => new Map([['certificate', 1]]),
@@ -62,6 +63,7 @@ export async function startServer(changes: Changes = {}) {
     functions: new Map(),
     publishableKey: publicKey,
     api: (incoming) => Response.json({ path: new URL(incoming.url).pathname }),
+    live: { path: '/realtime/v1/websocket', open: () => undefined, close: async () => undefined },
     apiRoutes: ['/auth/v1/token', '/functions/v1/echo', '/functions/v1/send-order-email'],
     readiness: async () => ({
       ...{ ready: true, database: true, migrations: true, mail: true, photos: true },

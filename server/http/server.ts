@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { vitalsPath } from '../../contract/vitals.ts';
 import type { Brand } from '../../domain/brand.ts';
@@ -13,6 +13,7 @@ import { absentServiceBody } from './absent-services.ts';
 import { createApiAnswer } from './api.ts';
 import { createKeyCheck } from './api-key.ts';
 import { createApiRoutes, isApiPath } from './api-paths.ts';
+import { bareAnswer } from './bare-answer.ts';
 import { createPeers } from './client-address.ts';
 import { holdConnections } from './connections.ts';
 import { type Exchange, observe, requestFields, requestIdOf, sendData } from './exchange.ts';
@@ -32,6 +33,19 @@ import type { Api } from './web-standard.ts';
 
 const ownPaths = [vitalsPath, '/healthz', '/readyz'];
 
+/** What takes over connections that ask for a WebSocket. */
+export type Live = {
+  path: string;
+  open(
+    incoming: IncomingMessage,
+    connection: Socket,
+    head: Buffer,
+    from: { query: string; network: string },
+  ): void;
+  /** Sends everybody away. */
+  close(): Promise<void>;
+};
+
 /** What the server needs to answer requests. */
 export type HttpServerParts = {
   config: {
@@ -43,6 +57,8 @@ export type HttpServerParts = {
   functions: Functions;
   /** Serves the rest of the API. */
   api: Api;
+  /** Serves live updates, on its own path. */
+  live: Live;
   /** The public key that calls of the API carry. */
   publishableKey: string;
   /** The paths that `api` knows. All others are counted together. */
@@ -62,21 +78,15 @@ export type HttpServer = {
 
 /** Serves pages and API on one port. Files of the site are answered before anything else. */
 export function createHttpServer(parts: HttpServerParts): HttpServer {
-  const { config, site, functions, api, apiRoutes, readiness, metrics, log } = parts;
+  const { config, site, functions, api, apiRoutes, live, readiness, metrics, log } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
   const peers = createPeers(config.trustedProxies);
   const forwarding = watchForwarding(peers, log);
   const isTlsSite = config.siteUrl.startsWith('https://');
   const routes = createApiRoutes([...functions.keys(), ...apiRoutes]);
   metrics.expect([...site.routes, ...routes.all, ...ownPaths, 'other']);
-  const answerApi = createApiAnswer(
-    api,
-    functions,
-    createKeyCheck(parts.publishableKey),
-    peers,
-    limits,
-    log,
-  );
+  const keyFaultOf = createKeyCheck(parts.publishableKey);
+  const answerApi = createApiAnswer(api, functions, keyFaultOf, peers, limits, log);
   const pages = createPageAnswer(site, config.brand);
   const lostWall = createRequestWall(limits.lost);
   const vitalsWall = createRequestWall(limits.vitals);
@@ -92,6 +102,8 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       keepAliveTimeout: 0,
       connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000) / 2,
       optimizeEmptyRequests: true,
+      // Any other request to upgrade is answered as if it had not asked.
+      shouldUpgradeCallback: ({ url = '' }) => requestTarget(url)?.path === live.path,
     },
     (incoming, outgoing) => {
       if (!connections.admits(incoming.socket, outgoing)) return;
@@ -105,6 +117,23 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   refuseUnreadable(server, connections, (status, code) => {
     metrics.request('other', status, 0);
     logOther(() => ({ route: 'other', status, code }));
+  });
+
+  server.on('upgrade', (incoming, connection, head) => {
+    const target = requestTarget(incoming.url ?? '');
+    if (!(connection instanceof Socket) || target === null) return connection.destroy();
+    connections.release(connection);
+    // Nobody else would hear it, and it would end the process.
+    connection.on('error', () => connection.destroy());
+    const { query } = target;
+    if (isClosing) return connection.end(bareAnswer(503, ['Retry-After', '5']));
+    if (!hasSoundHost(incoming)) return connection.end(bareAnswer(400));
+    if (keyFaultOf(incoming, target) !== null) return connection.end(bareAnswer(401));
+    const forwardedFor = incoming.headers['x-forwarded-for']?.toString();
+    live.open(incoming, connection, head, {
+      query,
+      network: peers.addressOf(connection, forwardedFor),
+    });
   });
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -211,6 +240,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       isClosing = true;
       const closed = once(server, 'close');
       await acceptWaiting(server);
+      const away = live.close();
       // Node's own close would end the connections of a proxy, which may be sending on them.
       NetServer.prototype.close.call(server);
       // Browsers open connections before they need them. Node does not count one without a request
@@ -221,7 +251,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       const cutOff = setTimeout(() => server.closeAllConnections(), limits.closingTimeout);
       // A connection in use when the server closed becomes idle later.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
-      await closed;
+      await Promise.all([closed, away]);
       clearTimeout(cutOff);
       clearInterval(idle);
     },

@@ -41,6 +41,7 @@ test('a superuser is refused with the statements that make a suitable login', as
 test("a provider's own accounts are left alone", async () => {
   const { sql, url } = database;
   await sql`drop schema public, private, access, numbers, supabase_migrations cascade`;
+  await sql`drop policy "clients hear of what is theirs" on realtime.messages`;
   await sql`create schema public`;
   await sql`grant usage on schema public to anon, authenticated, service_role`;
   await migrate(url);

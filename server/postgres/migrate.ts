@@ -226,7 +226,7 @@ function readRelease(root: string, name: string): Release {
   const upgrade = join(root, 'supabase/upgrades/1.1.sql');
   return {
     name,
-    ourOwn: ['auth', 'storage'].map((schema) => ({
+    ourOwn: ['auth', 'storage', 'realtime'].map((schema) => ({
       schema,
       migrations: readFolder(join(root, 'server', schema, 'migrations')),
     })),

@@ -3,6 +3,7 @@ import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { copyName } from './answer-copies.ts';
 import { nothingKnown, type Question } from './answers.ts';
 import type { Refused } from './call.ts';
+import { hints } from './hints.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** Addresses of pictures last longer, so a picture that fails sooner is not out of date. */
@@ -22,10 +23,18 @@ export type Read<Answer> = {
 );
 
 type ReadOptions = {
-  /** How often to ask again while the page is visible, in milliseconds. */
-  every?: number;
-  /** Whether to ask again in a hidden tab, too. */
+  /**
+   * Things, with spaces between, whose changes are shown at once, or within a minute where nothing
+   * tells of them.
+   */
+  live?: string;
+  /** Whether to show them in a hidden tab, too. */
   inBackground?: boolean;
+  /**
+   * How often to ask again while the page is visible, in milliseconds: for what goes on elsewhere
+   * until somebody asks.
+   */
+  every?: number;
   /** Whether this browser keeps the answer for times without a connection. */
   isCopied?: boolean;
 };
@@ -40,7 +49,7 @@ type ReadOptions = {
 export function useRead<Definition extends CallDefinition>(
   definition: Definition,
   input: InputOf<Definition> | null,
-  { every, inBackground = false, isCopied = false }: ReadOptions = {},
+  { live = '', inBackground = false, every, isCopied = false }: ReadOptions = {},
 ) {
   type Answer = AnswerOf<Definition>;
   const { answers, account } = useAnswers(definition);
@@ -64,10 +73,19 @@ export function useRead<Definition extends CallDefinition>(
   useEffect(() => {
     if (every === undefined || question === null) return;
     const timer = setInterval(() => {
-      if (inBackground || document.visibilityState === 'visible') answers.askUnlessAsking(question);
+      if (document.visibilityState === 'visible') answers.askUnlessAsking(question);
     }, every);
     return () => clearInterval(timer);
-  }, [answers, question, every, inBackground]);
+  }, [answers, question, every]);
+
+  useEffect(() => {
+    if (live === '' || question === null) return;
+    return hints.show({
+      things: live,
+      inBackground,
+      ask: () => answers.ask(question),
+    });
+  }, [answers, question, live, inBackground]);
 
   const [openedAt] = useState(Date.now);
   const own = known.answer as Answer | null;

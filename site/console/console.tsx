@@ -7,6 +7,7 @@ import { FailureWords } from '../calls/use-act.ts';
 import { useAnswers } from '../calls/use-answers.ts';
 import { useRead } from '../calls/use-read.ts';
 import { openDialog } from '../frame/open-dialog.ts';
+import { useLive } from '../live/use-live.ts';
 import { hasSecondFactor } from '../session/second-factor.ts';
 import { useSession } from '../session/session.ts';
 import { storedRoom } from '../session/stored-room.ts';
@@ -52,6 +53,7 @@ function SignedIn() {
     });
   }, [answers, askAgain]);
   const [isExpected] = useState(() => storedRoom() === 'team' && hasSecondFactor(session));
+  useLive(member?.hasSecondFactor && mayUseConsole(member.role) ? 'team' : null);
   const { notAllowed } = consoleTexts;
   const isRefused = refused?.code === 'not-allowed';
   const role = member?.role;

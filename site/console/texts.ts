@@ -36,6 +36,17 @@ export const consoleTexts = {
   },
 } as const;
 
+/** Who else has something open, and how news comes. */
+export const hereTexts = {
+  label: 'Also here',
+  writes: {
+    quote: (name: string) => `${name} is writing a quote.`,
+    confirmation: (name: string) => `${name} is confirming this.`,
+    form: (name: string) => `${name} is filling in a form here.`,
+  },
+  slow: 'Changes show within a minute.',
+} as const;
+
 export const actionTexts = {
   cancel: 'Cancel',
   now: 'It is now:',

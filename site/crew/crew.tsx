@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import { roomOf } from '../../domain/people/roles.ts';
+import { hints } from '../calls/hints.ts';
 import { openDialog } from '../frame/open-dialog.ts';
+import { useLive } from '../live/use-live.ts';
 import { lazyView } from '../loading/lazy-view.ts';
 import { useSession } from '../session/session.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
@@ -16,6 +18,8 @@ import { crewTexts } from './texts.ts';
 import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 
 const MissingPictures = lazyView(() => import('./photos/missing-pictures.tsx'), 'MissingPictures');
+
+const ofCrew = 'visits records consultations people';
 
 export function Crew() {
   const { loading } = useSession();
@@ -50,6 +54,8 @@ function OwnVisits({ account }: { account: string }) {
   useMemberMark(trouble === 'not-allowed' ? null : me ? roomOf(me.role) : undefined);
   useEffect(() => openPhone(account), [account]);
   useSendAfterSignIn();
+  useLive(me && `member:${me.id}`);
+  useEffect(() => hints.show({ things: ofCrew, inBackground: true, ask: refresh }), []);
   if (!isReady) {
     return (
       <CrewFrame title={crewTexts.title}>

@@ -9,6 +9,8 @@ import { FailureWords } from '../calls/use-act.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { language } from '../language.ts';
+import { useLinkTopic } from '../live/use-link-topic.ts';
+import { useLive } from '../live/use-live.ts';
 import { payTexts } from '../pay/texts.ts';
 import { OnlineWay, WaysToPay } from '../pay/ways.tsx';
 import { writeText } from '../ui/browser-storage.ts';
@@ -45,7 +47,15 @@ function Linked({ token }: { token: string }) {
   const [query] = useSearchParams();
   const paying = query.get('paying') === 'due' ? 'due' : 'open';
   const isBack = query.has('back');
-  const read = useRead(payLink, { token, paying }, isBack ? { every: askEveryMs } : {});
+  useLive(useLinkTopic('pay-link', token));
+  const read = useRead(
+    payLink,
+    { token, paying },
+    {
+      live: 'money plans',
+      ...(isBack && { every: askEveryMs }),
+    },
+  );
   const { state, answer, refused, askAgain } = read;
   if (refused?.code === 'link-gone')
     return <Message isPage isAlert className={styles.head} {...texts.gone} />;

@@ -5,6 +5,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { FailureWords } from '../calls/use-act.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
+import { useLive } from '../live/use-live.ts';
 import { installWorker } from '../offline/install-worker.ts';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -18,6 +19,7 @@ import { OverviewPage } from './overview/overview-page.tsx';
 /** docs/product.md, "Client portal". Unknown paths lead to the overview. */
 export function Portal() {
   const { user } = useSession();
+  useLive(user && `client:${user.id}`);
   useOpenOffline();
   return (
     <FailureWords value={texts.notDone}>

@@ -9,6 +9,8 @@ import { quotedPlanText } from '../../domain/requests/quoted-plan.ts';
 import { brand } from '../brand.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
+import { useLinkTopic } from '../live/use-link-topic.ts';
+import { useLive } from '../live/use-live.ts';
 import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Message } from '../ui/message.tsx';
@@ -35,7 +37,8 @@ export function QuotePage() {
 }
 
 function LinkedQuote({ token }: { token: string }) {
-  const read = useRead(quote, { token });
+  useLive(useLinkTopic('quote', token));
+  const read = useRead(quote, { token }, { live: 'requests' });
   const [answered, setAnswered] = useState<Quote | null>(null);
   const [isGone, setIsGone] = useState(false);
   const shown = answered ?? (read.state === 'ready' ? read.answer : null);

@@ -61,7 +61,11 @@ export const test = base.extend<Visit>({
     await use(session);
   },
   allowConsole: async ({ context }, use) => {
-    const allowed: RegExp[] = [new RegExp(picturesHost)];
+    // Browsers tell of each socket that does not open, as without a connection.
+    const allowed: RegExp[] = [
+      new RegExp(picturesHost),
+      /WebSocket connection to '[^']*\/realtime\//,
+    ];
     const unexpected: string[] = [];
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;

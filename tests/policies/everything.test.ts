@@ -11,6 +11,7 @@ beforeAll(async () => {
     await admin`set local session_replication_role = replica`;
     await admin`
       insert into private.changed_ledgers (subscription_id, is_new) values (${ids.subscription}, false)`;
+    await admin`insert into private.untold_hints (topic, thing) values ('team', 'x')`;
   });
 });
 
@@ -23,7 +24,7 @@ describe('nothing was forgotten', () => {
       from (
         select oid, relnamespace::regnamespace || '.' || relname as name from pg_class
         where relkind in ('r', 'p', 'v', 'm')
-          and relnamespace = any(array['public', 'private', 'storage']::regnamespace[])
+          and relnamespace = any(array['public', 'private', 'storage', 'realtime']::regnamespace[])
       ) as each
       left join (
         unnest(array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin', 'eraser']) as role
@@ -49,7 +50,7 @@ describe('nothing was forgotten', () => {
       from pg_proc, unnest(
         array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin', 'eraser']
       ) with ordinality as roles (role, position)
-      where pronamespace = any(array['public', 'private', 'access', 'storage']::regnamespace[])
+      where pronamespace = any(array['public', 'private', 'access', 'storage', 'realtime']::regnamespace[])
         and has_function_privilege(role, pg_proc.oid, 'execute')
         -- What extensions bring works on its arguments alone.
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')

@@ -9,6 +9,14 @@ const everybody = [
 ];
 /** The server's own login may call all; visitors none of the product. */
 export const functions: Record<string, readonly string[]> = {
+  'realtime.ask_again': ['service_role'],
+  'realtime.send': ['service_role'],
+  'realtime.topic': everybody,
+  'private.note_changed': ['service_role'],
+  'private.note_changed_visits': ['service_role'],
+  'private.note_hints': ['service_role'],
+  'private.put_off_member': ['service_role'],
+  'private.tell_hints': ['service_role'],
   'access.consultant_of': ['authenticated'],
   'access.course_of_requests': ['authenticated'],
   'access.feedback_ends_at': ['authenticated', 'service_role'],
@@ -22,6 +30,7 @@ export const functions: Record<string, readonly string[]> = {
   'access.has_room_for_home': ['authenticated'],
   'access.has_room_for_share': ['authenticated'],
   'access.has_room_for_upload': ['authenticated', 'service_role'],
+  'access.has_link': ['anon', 'authenticated'],
   'access.may_make_links': ['authenticated'],
   'access.may_picture': known,
   'access.may_rate': ['authenticated'],

@@ -44,6 +44,13 @@ export const tables: Record<string, Record<string, string>> = {
   'private.sms_pace': { service_role: 'select, update' },
   'private.told_changes': { service_role: all, team: 'select' },
   'private.told_consultations': { service_role: all },
+  'private.untold_hints': { service_role: 'select, insert, delete' },
+  'realtime.messages': {
+    anon: 'select, insert',
+    authenticated: 'select, insert',
+    service_role: 'select, insert',
+  },
+  'realtime.sent': { service_role: 'select, insert, delete' },
   'private.untold_changes': { service_role: all, team: 'select' },
   'private.undoable_visits': { service_role: all },
   'private.paused_visits': { service_role: 'select, insert, delete' },

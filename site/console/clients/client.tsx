@@ -31,7 +31,7 @@ import { ClientVisits } from './visits.tsx';
 export function Client() {
   const { id: typed = '' } = useParams();
   const id = typed.toLowerCase();
-  const read = useRead(client, { id });
+  const read = useRead(client, { id }, { live: `client:${id}` });
   const [dialog, setDialog] = useState<'change' | 'contact' | null>(null);
   const { state } = useLocation();
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
@@ -42,6 +42,8 @@ export function Client() {
     <Page
       title={shown?.client.name ?? texts.client}
       back={{ href: `/team/clients${listQuery}`, label: clientsTexts.title }}
+      at={`client:${id}`}
+      writes={dialog === 'change' ? 'form' : undefined}
       actions={
         shown && (
           <>

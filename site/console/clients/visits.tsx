@@ -15,7 +15,11 @@ type ClientVisitsProps = { clientId: string; which: 'coming' | 'past' };
 
 export function ClientVisits({ clientId, which }: ClientVisitsProps) {
   const [page, setPage] = useState(1);
-  const read = useRead(clientVisits, { clientId, which, page: String(page) });
+  const read = useRead(
+    clientVisits,
+    { clientId, which, page: String(page) },
+    { live: `client:${clientId}` },
+  );
   return (
     <Section title={texts.sections[which]} count={read.answer?.total}>
       <Loaded read={read}>

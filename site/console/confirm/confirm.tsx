@@ -31,7 +31,7 @@ export function ConfirmScreen() {
   const read = useRead(matchClient, { reference });
   const back = { href: `/team/requests/${reference}`, label: reference };
   return (
-    <Page title={confirmTexts.title} back={back}>
+    <Page title={confirmTexts.title} back={back} at={`request:${reference}`} writes="confirmation">
       <Loaded read={read}>
         {(start) => <Opened key={reference} start={start} refresh={read.askAgain} />}
       </Loaded>

@@ -4,6 +4,7 @@ import { openRequests } from '../../../contract/team/requests.ts';
 import { brand } from '../../brand.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { consoleTexts } from '../texts.ts';
+import { AlsoHere, type Writes } from './also-here.tsx';
 import styles from './page.module.css';
 
 type PageProps = {
@@ -13,15 +14,16 @@ type PageProps = {
   /** The list of this page. Esc leads there. */
   back?: { href: string; label: string };
   actions?: ReactNode;
+  /** The thing that is open here, and what is typed about it, which the others of the team see. */
+  at?: string;
+  writes?: Writes | undefined;
   children: ReactNode;
 };
 
-/** Interval at which the tab's title is updated. */
-const pollInMs = 30_000;
-
 /** A screen of the console. The tab's title has the number of open requests. */
-export function Page({ title, count, back, actions, children }: PageProps) {
-  const open = useRead(openRequests, {}, { every: pollInMs, inBackground: true }).answer?.open ?? 0;
+export function Page({ title, count, back, actions, at, writes, children }: PageProps) {
+  const open =
+    useRead(openRequests, {}, { live: 'requests', inBackground: true }).answer?.open ?? 0;
   useEffect(() => {
     const mark = open > 0 ? `(${open}) ` : '';
     document.title = `${mark}${title} · ${consoleTexts.title} · ${brand.name}`;
@@ -31,11 +33,14 @@ export function Page({ title, count, back, actions, children }: PageProps) {
     <>
       <header className={styles.head}>
         <div>
-          {back && (
-            <Link className={styles.back} to={back.href} aria-keyshortcuts="Escape">
-              {back.label}
-            </Link>
-          )}
+          <div className={styles.way}>
+            {back && (
+              <Link className={styles.back} to={back.href} aria-keyshortcuts="Escape">
+                {back.label}
+              </Link>
+            )}
+            {at !== undefined && <AlsoHere at={at} writes={writes} />}
+          </div>
           <h1>
             {title}
             {count !== undefined && <span className={styles.count}>{count}</span>}

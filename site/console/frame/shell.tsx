@@ -8,6 +8,7 @@ import { consoleTexts } from '../texts.ts';
 import { useKeys } from './keys.ts';
 import styles from './shell.module.css';
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
+import { SlowUpdates } from './slow-updates.tsx';
 
 const { sections } = consoleTexts;
 
@@ -106,6 +107,7 @@ function Member({ name }: { name: string }) {
         checked={isOn}
         onChange={({ target }) => switchSingleKeys(target.checked)}
       />
+      <SlowUpdates />
       <button type="button" onClick={() => leaveAccount()}>
         {consoleTexts.signOut}
       </button>

@@ -47,7 +47,7 @@ type YearProps = { year: string; isOwner: boolean; onChange: (holiday: ListedHol
 
 function Year({ year, isOwner, onChange }: YearProps) {
   const title = useId();
-  const list = useRead(holidays, { year });
+  const list = useRead(holidays, { year }, { live: 'holidays' });
   const confirmAll = useAct(confirmHolidays);
   const listed = list.answer?.holidays ?? [];
   const assumed = listed.filter(({ isAssumed, isDropped }) => isAssumed && !isDropped);

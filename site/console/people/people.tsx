@@ -28,7 +28,7 @@ export function People() {
   const [isInviting, setIsInviting] = useState(false);
   const who = search.get('who') === 'former' ? 'former' : 'active';
   const page = pageIn(search);
-  const list = useRead(people, { who, page: String(page) });
+  const list = useRead(people, { who, page: String(page) }, { live: 'people' });
   const myself = useRead(me, {}).answer;
   const isOwner = mayChangeRoles(myself?.role ?? 'worker');
   const opened = list.answer?.members.find(({ id }) => id === search.get('member'));

@@ -19,7 +19,7 @@ export function RenewalsScreen() {
   const [query] = useSearch();
   const which = renewalLists.find((list) => list === query.get('which')) ?? 'ending';
   const page = pageIn(query);
-  const read = useRead(renewals, { which, page: String(page) });
+  const read = useRead(renewals, { which, page: String(page) }, { live: 'plans requests' });
   return (
     <Page
       title={texts.title}

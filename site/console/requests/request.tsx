@@ -23,17 +23,17 @@ import { RequestList } from './request-list.tsx';
 import { RequestQuotes } from './request-quotes.tsx';
 import { requestTexts, detailTexts as texts } from './texts.ts';
 
-const pollInMs = 30_000;
-
 export function Request() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
-  const read = useRead(request, { reference }, { every: pollInMs });
+  const read = useRead(request, { reference }, { live: `request:${reference} people` });
   const [query, show] = useSearch();
+  const [isTyping, setIsTyping] = useState(false);
   const [chosen, setDialog] = useState<DialogOfRequest | null>(null);
   const dialog = chosen ?? (query.get('do') === 'assign' ? { kind: 'assign' as const } : null);
   const close = () => {
     setDialog(null);
+    setIsTyping(false);
     if (query.has('do')) show({ do: null }, { replace: true });
   };
   const now = useNow();
@@ -45,6 +45,8 @@ export function Request() {
     <Page
       title={shown?.name ?? reference}
       back={{ href: `/team/requests${listQuery}#${reference}`, label: requestTexts.back }}
+      at={`request:${reference}`}
+      writes={isTyping && dialog ? (dialog.kind === 'quote' ? 'quote' : 'form') : undefined}
       actions={shown && <RequestActions request={shown} open={setDialog} />}
     >
       <Loaded read={{ ...read, answer: shown }}>
@@ -90,7 +92,11 @@ export function Request() {
                 <RequestList rows={details.others} listQuery={listQuery} />
               )}
             </section>
-            {dialog && <RequestDialog dialog={dialog} request={details} onClose={close} />}
+            {dialog && (
+              <div onInput={() => setIsTyping(true)}>
+                <RequestDialog dialog={dialog} request={details} onClose={close} />
+              </div>
+            )}
           </>
         )}
       </Loaded>

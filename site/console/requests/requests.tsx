@@ -21,8 +21,6 @@ import { RequestList } from './request-list.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 
-const pollInMs = 30_000;
-
 type InboxState = { show: RequestFilter; search: string; page: number };
 
 function inboxOf(query: URLSearchParams): InboxState {
@@ -42,7 +40,7 @@ export function Requests() {
   const read = useRead(
     requests,
     { show: state.show, search: state.search, page: String(state.page) },
-    { every: pollInMs },
+    { live: 'requests consultations' },
   );
   return (
     <Page

@@ -21,7 +21,7 @@ export function MoveDayScreen() {
   const towns = search.get('towns') ?? '';
   const crews = search.get('crews') ?? '';
   const [draft, setDraft] = useState(emptyDraft);
-  const read = useRead(previewDay, { day, towns, crews });
+  const read = useRead(previewDay, { day, towns, crews }, { live: `day:${day}` });
 
   const change = (name: string, value: string) =>
     show(
@@ -33,6 +33,8 @@ export function MoveDayScreen() {
     <Page
       title={moveDayTexts.title}
       back={{ href: `/team/schedule?week=${mondayOf(day)}`, label: moveDayTexts.back }}
+      at={`move-day:${day}`}
+      writes={draft === emptyDraft ? undefined : 'form'}
     >
       <p className={styles.intro}>{moveDayTexts.intro}</p>
       <div className={styles.day}>

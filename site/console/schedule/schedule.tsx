@@ -25,8 +25,6 @@ import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-const everyMs = 30_000;
-
 type Moving = { visitId: string; target?: MoveTarget };
 
 /** Visits of a week or a day (docs/product.md, "Schedule"). */
@@ -35,7 +33,9 @@ export function Schedule() {
   const today = manilaDayOf(new Date());
   const asked = { week: dayIn(search, 'week'), day: dayIn(search, 'day') };
   const { from, days } = scheduleSpan(asked, today);
-  const read = useRead(week, asked, { every: everyMs });
+  const read = useRead(week, asked, {
+    live: 'visits consultations changes records people holidays',
+  });
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();
   const isList = search.get('list') !== null;

@@ -26,14 +26,13 @@ import {
   VisitsToPlace,
 } from './went-wrong.tsx';
 
-const pollInMs = 30_000;
-
+const shownToday = 'requests consultations visits records plans changes money people holidays';
 const nothing = { total: 0, first: [] };
 
 /** Open matters and figures (docs/product.md, "Today"). */
 export function Today() {
-  const read = useRead(today, {}, { every: pollInMs });
-  const told = useRead(callsToMake, {}, { every: pollInMs });
+  const read = useRead(today, {}, { live: shownToday });
+  const told = useRead(callsToMake, {}, { live: 'calls' });
   const calls = told.answer ?? nothing;
   return (
     <Page title={texts.title}>

@@ -18,7 +18,7 @@ type VisitRecord = AnswerOf<typeof visitRecord>;
 
 /** Records of the crew's phones: arrival and departure, photos, steps. */
 export function RecordSection({ visit }: { visit: Visit }) {
-  const read = useRead(visitRecord, { id: visit.id }, { every: 30_000 });
+  const read = useRead(visitRecord, { id: visit.id }, { live: `visit:${visit.id}` });
   const [isReopening, setIsReopening] = useState(false);
   return (
     <section className={styles.section}>

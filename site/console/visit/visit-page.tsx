@@ -30,7 +30,7 @@ type Action = 'move' | 'skip' | 'cancel' | 'done' | 'missed';
 export function VisitPage() {
   const { id: typed = '' } = useParams();
   const id = typed.toLowerCase();
-  const read = useRead(visitCall, { id }, { every: 30_000 });
+  const read = useRead(visitCall, { id }, { live: `visit:${id} people` });
   const [query, show] = useSearch();
   const [chosen, setAction] = useState<Action | null>(null);
   const action = chosen ?? (query.get('do') === 'move' ? 'move' : null);
@@ -47,6 +47,7 @@ export function VisitPage() {
         data ? visitTexts.title(data.client.name, data.number, data.visitCount) : visitTexts.visit
       }
       back={{ href: `/team/schedule?week=${monday}`, label: visitTexts.back }}
+      at={`visit:${id}`}
       actions={data && <Actions visit={data} onAction={setAction} />}
     >
       <Loaded read={{ ...read, answer: data }}>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
+import { ofClient } from '../frame/of-client.ts';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
 import styles from './homes.module.css';
@@ -22,7 +23,7 @@ export function HomesPage() {
 }
 
 function Homes() {
-  const read = useRead(homes, {}, { isCopied: true });
+  const read = useRead(homes, {}, { isCopied: true, live: ofClient });
   /** The id of the home being edited, or 'new'. */
   const [opened, setOpened] = useState<string | null>(null);
   const close = () => setOpened(null);

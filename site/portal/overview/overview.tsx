@@ -15,6 +15,7 @@ import { Faces } from '../../ui/face.tsx';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
+import { ofClient } from '../frame/of-client.ts';
 import { AnswerBy } from '../requests/tracker.tsx';
 import { changeTexts } from '../visits/change-texts.ts';
 import { Feast } from '../visits/feast.tsx';
@@ -24,7 +25,7 @@ import { overviewTexts as texts } from './texts.ts';
 
 /** docs/product.md, "Client portal". */
 export function Overview() {
-  const read = useRead(overview, {}, { isCopied: true });
+  const read = useRead(overview, {}, { isCopied: true, live: ofClient });
   return (
     <LoadedInPortal read={read} loading={texts.loading}>
       {(answer) =>

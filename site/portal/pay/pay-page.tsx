@@ -10,6 +10,7 @@ import { payTexts } from '../../pay/texts.ts';
 import { OnlineWay, WaysToPay } from '../../pay/ways.tsx';
 import { Saying } from '../../ui/message.tsx';
 import { LoadedInPortal } from '../frame/loaded.tsx';
+import { ofClient } from '../frame/of-client.ts';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { Claims } from './claims.tsx';
@@ -40,7 +41,7 @@ export function PayPage() {
 type PayingProps = { subscriptionId: string; paying: string };
 
 function Paying({ subscriptionId, paying }: PayingProps) {
-  const read = useRead(pay, { subscriptionId, paying });
+  const read = useRead(pay, { subscriptionId, paying }, { live: ofClient });
   const [said, setSaid] = useState('');
   const isOne = paying !== 'due' && paying !== 'open';
   return (

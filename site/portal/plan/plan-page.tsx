@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import { plan } from '../../../contract/client/plan.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
+import { ofClient } from '../frame/of-client.ts';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import styles from './plan.module.css';
@@ -17,7 +18,7 @@ export function PlanPage() {
 }
 
 function Plans() {
-  const read = useRead(plan, {}, { isCopied: true });
+  const read = useRead(plan, {}, { isCopied: true, live: ofClient });
   return (
     <LoadedInPortal read={read} loading={texts.loading}>
       {({ plans }) => {

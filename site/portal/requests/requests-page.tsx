@@ -7,6 +7,7 @@ import { openDialog } from '../../frame/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Saying } from '../../ui/message.tsx';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
+import { ofClient } from '../frame/of-client.ts';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './requests.module.css';
@@ -98,7 +99,11 @@ type FetchedRequests = Pick<MyRequests, 'orders' | 'inquiries'> & {
 
 /** Returns the newest requests, then earlier ones page by page. */
 function useMyRequests() {
-  const { answer: newest, replace, ...read } = useRead(myRequests, {}, { isCopied: true });
+  const {
+    answer: newest,
+    replace,
+    ...read
+  } = useRead(myRequests, {}, { isCopied: true, live: ofClient });
   const { pages, hasNext, fetching, fetchNext, changeFurther } = usePages(myRequests, {
     first: newest,
     nextOf: ({ earlier }) => earlier,

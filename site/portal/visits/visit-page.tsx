@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast.ts';
 import { Feedback } from '../feedback/feedback.tsx';
 import { useArrival, usePageTitle } from '../frame/arrival.ts';
 import { ForClients, LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
+import { ofClient } from '../frame/of-client.ts';
 import { changeTexts } from './change-texts.ts';
 import { OwnVisit } from './own-visit.tsx';
 import { Sharing } from './sharing.tsx';
@@ -37,7 +38,7 @@ export function OwnVisitPage() {
 }
 
 function Visit({ visitId }: { visitId: string }) {
-  const read = useRead(visit, { visitId }, { isCopied: true });
+  const read = useRead(visit, { visitId }, { isCopied: true, live: ofClient });
   return (
     <LoadedInPortal read={read} loading={texts.loadingOne}>
       {(answer) => (

@@ -4,6 +4,7 @@ import { proofs } from '../../../contract/client/proofs.ts';
 import { visits } from '../../../contract/client/visits.ts';
 import { type Read, useRead } from '../../calls/use-read.ts';
 import { LoadedInPortal, PortalNotice } from '../frame/loaded.tsx';
+import { ofClient } from '../frame/of-client.ts';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { visitTexts as texts } from './texts.ts';
 import { FetchMore, PastRow, VisitRow } from './visit-list.tsx';
@@ -18,8 +19,8 @@ export function VisitsPage() {
 }
 
 function Visits() {
-  const coming = useRead(visits, {}, { isCopied: true });
-  const past = useRead(proofs, {}, { isCopied: true });
+  const coming = useRead(visits, {}, { isCopied: true, live: ofClient });
+  const past = useRead(proofs, {}, { isCopied: true, live: ofClient });
   return (
     <LoadedInPortal read={bothOf(coming, past)} loading={texts.loading}>
       {([planned, done]) => <Lists planned={planned} done={done} onFailed={past.renew} />}

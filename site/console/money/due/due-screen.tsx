@@ -18,7 +18,11 @@ export function DueScreen() {
   const [query] = useSearch();
   const asked = query.get('span');
   const page = pageIn(query);
-  const read = useRead(overdue, { span: isSpan(asked) ? asked : '', page: String(page) });
+  const read = useRead(
+    overdue,
+    { span: isSpan(asked) ? asked : '', page: String(page) },
+    { live: 'money' },
+  );
   return (
     <MoneyPage>
       <Loaded read={read}>

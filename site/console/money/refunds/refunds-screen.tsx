@@ -21,8 +21,6 @@ import styles from '../money.module.css';
 import { MoneyPage } from '../money-page.tsx';
 import { refundsTexts as texts } from './texts.ts';
 
-const pollInMs = 30_000;
-
 /** Refunds to pay out, oldest first (docs/product.md, "Money screens"). */
 export function RefundsScreen() {
   const [query] = useSearch();
@@ -30,7 +28,7 @@ export function RefundsScreen() {
   const [paying, setPaying] = useState<OwedRefund | null>(null);
   const [payingOnline, setPayingOnline] = useState<OwedRefund | null>(null);
   // Online refunds on their way end with the provider's report.
-  const read = useRead(refundsOwed, { page: String(page) }, { every: pollInMs });
+  const read = useRead(refundsOwed, { page: String(page) }, { live: 'money visits' });
   const isOwner = useRead(me, {}).answer?.role === 'owner';
   return (
     <MoneyPage count={read.answer?.total}>

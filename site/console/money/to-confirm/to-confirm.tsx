@@ -18,14 +18,12 @@ import { ClaimCard } from './claim-card.tsx';
 import { toConfirmTexts as texts } from './texts.ts';
 import styles from './to-confirm.module.css';
 
-const pollInMs = 30_000;
-
 /**
  * Claimed payments that nobody has checked yet (docs/product.md, "Money screens: to confirm,
  * statements").
  */
 export function ToConfirm() {
-  const read = useRead(claimsToConfirm, {}, { every: pollInMs });
+  const read = useRead(claimsToConfirm, {}, { live: 'money' });
   return (
     <MoneyPage count={read.answer?.total}>
       <Loaded read={read}>{(answer) => <Claims {...answer} />}</Loaded>
