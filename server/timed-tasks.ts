@@ -11,6 +11,7 @@ import {
   type PhotoKeeping,
 } from '../supabase/functions/_shared/photos/forget-photos.ts';
 import { enterRefunds } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
+import { placeHomes } from '../supabase/functions/_shared/ways/place-homes.ts';
 import { tidyAccounts } from './auth/tidy.ts';
 import { deleteCapturedMails, deleteCapturedSms } from './intake/captured-mails.ts';
 import { type Log, reason } from './log.ts';
@@ -74,6 +75,9 @@ export function timedTasks(dependencies: Omit<TaskDependencies, 'log'>): Task[] 
       () => sql`select private.lapse_changes(${now()})`,
     ),
     task(hourInMs, 'Holidays could not be written ahead', () => writeHolidays(sql, now())),
+    task(hourInMs, 'Homes could not be looked for in the register of places', () =>
+      placeHomes(sql),
+    ),
     task(hourInMs, 'Timed mails could not be queued', () =>
       queueTimedMails({ sql, teamEmail, ...photos }),
     ),

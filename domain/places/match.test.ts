@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { barangayName, likelyBarangays, placeCodeOf } from './match.ts';
+import { likelyBarangays, placeCodeOf, placeName } from './match.ts';
 
 const at = (address: string, town = address.split(',').at(-2)?.trim() ?? '') => ({ address, town });
+it('needs neither the town nor the province in the address', () => {
+  for (const address of ['1 Rizal St., Sabang', '1 Rizal St., Sabang, Lipa']) {
+    expect(placeName(placeCodeOf({ address, town: 'Lipa City' }) ?? '')).toBe('Sabang, Lipa City');
+  }
+});
+
 const named = (address: string) => {
   const code = placeCodeOf(at(address));
-  return code === null ? null : (barangayName(code) ?? code);
+  return code === null ? null : placeName(code);
 };
 
 it.each([
@@ -15,14 +21,14 @@ it.each([
   ['1 Rizal St., Santo Nino, Batangas City, Batangas', 'Santo Niño, Batangas City'],
   ['1 Rizal St., Poblacion 1, Santa Teresita, Batangas', 'Poblacion I, Santa Teresita'],
   ['1 Rizal St., Brgy. 5 (Pob.), Lipa City, Batangas', 'Poblacion Barangay 5, Lipa City'],
-  ['1 Rizal St., Brgy. 3, Biñan City, Laguna', '0403403000'],
+  ['1 Rizal St., Brgy. 3, Biñan City, Laguna', 'Biñan City'],
   [
     '1 Aplaya, San Andres, Isla Verde, Batangas City, Batangas',
     'San Andres, Isla Verde, Batangas City',
   ],
   ['1 Rizal St., Lao-lao, Cavite City, Cavite', 'Barangay 29, Cavite City'],
   ['1 Rizal St., Poblacion, Rosario, Cavite', 'Poblacion, Rosario'],
-  ['1 Rizal St., Somewhere, Lipa City, Batangas', '0401014000'],
+  ['1 Rizal St., Somewhere, Lipa City, Batangas', 'Lipa City'],
   ['1 Rizal St., Sabang, Quezon City, Metro Manila', null],
 ])('%s is in %s', (address, expected) => {
   expect(named(address)).toBe(expected);

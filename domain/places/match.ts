@@ -1,4 +1,4 @@
-import { provinceOf } from '../address.ts';
+import { type Address, provinceOf } from '../address.ts';
 import { partsOf } from '../address-parts.ts';
 import { type HomePlace, isSameTown } from '../calendar/holiday-at.ts';
 import map from './map.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export function townAt({ town, address }: HomePlace): Town | null {
 export function placeCodeOf(place: HomePlace): string | null {
   const town = townAt(place);
   if (town === null) return null;
-  const { barangay, subdivision, streetAddress } = partsOf(place.address);
+  const { barangay, subdivision, streetAddress } = partsIn(place, town);
   const named = [
     // 'San Andres, Isla Verde' is one name.
     `${subdivision}, ${barangay}`,
@@ -36,6 +36,13 @@ export function placeCodeOf(place: HomePlace): string | null {
     if (code !== null) return code;
   }
   return town.code;
+}
+
+/** A client's address may leave out the town, which has a field of its own, and the province. */
+function partsIn({ town, address }: HomePlace, { province }: Town): Address {
+  if (provinceOf(address) !== null) return partsOf(address);
+  const last = address.split(',').at(-1)?.trim() ?? '';
+  return partsOf(`${address}${isSameTown(last, town) ? '' : `, ${town}`}, ${province}`);
 }
 
 const isCalledBarangay = /^\s*(brgy|bgy|barangay)\b/i;
@@ -104,13 +111,15 @@ function withoutPoblacion(key: string): string {
 
 /** Returns the barangays of the address's town whose names are the most like it. */
 export function likelyBarangays(place: HomePlace, atMost: number): Barangay[] {
-  const { subdivision, barangay } = partsOf(place.address);
+  const town = townAt(place);
+  if (town === null) return [];
+  const { subdivision, barangay } = partsIn(place, town);
   const written = pairsOf(plain(`${subdivision} ${barangay}`));
   const share = ({ name }: Barangay) => {
     const pairs = pairsOf(plain(name));
     return [...pairs].filter((pair) => written.has(pair)).length / Math.max(1, pairs.size);
   };
-  return (townAt(place)?.barangays ?? [])
+  return town.barangays
     .map((barangay) => ({ barangay, share: share(barangay) }))
     .toSorted((one, other) => other.share - one.share)
     .slice(0, atMost)
@@ -122,13 +131,26 @@ function pairsOf(text: string): Set<string> {
   return new Set(Array.from(text, (_, at) => text.slice(at, at + 2)));
 }
 
-const barangayNames = new Map(
-  towns.flatMap((town) =>
-    town.barangays.map(({ code, name }) => [code, `${name}, ${town.name}`] as const),
-  ),
+/** Returns the code of a barangay written as 'Sabang, Lipa City' or with its province, or null. */
+export function barangayCalled(written: string): string | null {
+  const parts = written.split(',').map((part) => part.trim());
+  const last = parts.at(-1) ?? '';
+  const province = provinceOf(written);
+  const town = (last === province ? parts.at(-2) : last) ?? '';
+  const found = townAt({ town, address: written });
+  if (found === null) return null;
+  const name = parts.slice(0, parts.lastIndexOf(town)).join(', ');
+  return barangayNamed(found, name);
+}
+
+const names = new Map(
+  towns.flatMap((town) => [
+    [town.code, town.name] as const,
+    ...town.barangays.map(({ code, name }) => [code, `${name}, ${town.name}`] as const),
+  ]),
 );
 
-/** Returns 'Sabang, Lipa City'; null if no barangay has this code. */
-export function barangayName(code: string): string | null {
-  return barangayNames.get(code) ?? null;
+/** Returns 'Sabang, Lipa City', or 'Lipa City' for a town; null if the register lacks the code. */
+export function placeName(code: string): string | null {
+  return names.get(code) ?? null;
 }

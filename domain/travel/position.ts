@@ -10,6 +10,11 @@ export type Position = {
   pin: (Point & { accuracyInMeters: number }) | null;
 };
 
+/** Without what else is known of it. */
+export function pointOf({ latitude, longitude }: Point): Point {
+  return { latitude, longitude };
+}
+
 const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -99,6 +99,10 @@ describe('a database of release 1.1', () => {
       frees_number: false,
     }));
     before.unposted_payments = [];
+    before.base = [{ one: true, place_code: null }];
+    before.home_positions = [];
+    before.pin_proposals = [];
+    before['private.learnt_travel'] = [];
     expect(await allRows(former.admin)).toEqual(before);
   });
 

@@ -1,4 +1,5 @@
 export * as photos from './photos.ts';
+export * as pins from './pins.ts';
 export * as sms from './sms.ts';
 export * as steps from './steps.ts';
 export * as visits from './visits.ts';

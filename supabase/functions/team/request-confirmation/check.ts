@@ -34,6 +34,7 @@ export async function checkDraft(
     firstDay,
     lastDay,
     times: draft.dates,
+    homes: [homeId],
   });
   const crewOn = crewOnDays(surroundings, new Set(), []);
   const ids = [...surroundings.members.keys()];
@@ -47,6 +48,7 @@ export async function checkDraft(
       place,
       crew: crewOn(ids, manilaDayOf(date.start)),
       holidays: surroundings.holidays,
+      ways: surroundings.ways,
     });
     return {
       ...date,
