@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { get, post } from '../call.ts';
+import { line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { PinOutcome, Point, typedPin } from '../shapes/pin.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
@@ -64,9 +65,6 @@ export const judgeProposal = post('team/judge-proposal', 'dispatcher', {
 
 /** Says in which barangay the crews start, typed as 'Sabang, Lipa City'; '' for nowhere. */
 export const setBase = post('team/set-base', 'owner', {
-  input: v.strictObject(
-    { place: v.pipe(v.string(), v.trim(), v.maxLength(200)) },
-    objectMessage('a base'),
-  ),
+  input: v.strictObject({ place: line('The base') }, objectMessage('a base')),
   answer: v.object({ base: v.nullable(Barangay) }),
 });

@@ -1,7 +1,23 @@
 import { expect, it } from 'vitest';
+import { composeAddress, townOf } from '../address.ts';
 import { likelyBarangays, placeCodeOf, placeName } from './match.ts';
+import places from './places.json' with { type: 'json' };
+import { townsOf } from './places.ts';
 
 const at = (address: string, town = address.split(',').at(-2)?.trim() ?? '') => ({ address, town });
+it('knows every barangay that the forms offer by its code', () => {
+  const unknown = townsOf(places).flatMap(({ name: city, province, barangays }) =>
+    barangays.filter(({ code, name: barangay }) => {
+      const address = composeAddress({
+        ...{ streetAddress: '1 Rizal St.', subdivision: 'Green Homes', barangay, city, province },
+        postalCode: '4217',
+      });
+      return placeCodeOf({ address, town: townOf(address) }) !== code;
+    }),
+  );
+  expect(unknown).toEqual([]);
+});
+
 it('needs neither the town nor the province in the address', () => {
   for (const address of ['1 Rizal St., Sabang', '1 Rizal St., Sabang, Lipa']) {
     expect(placeName(placeCodeOf({ address, town: 'Lipa City' }) ?? '')).toBe('Sabang, Lipa City');

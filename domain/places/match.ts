@@ -117,7 +117,7 @@ export function likelyBarangays(place: HomePlace, atMost: number): Barangay[] {
   const written = pairsOf(plain(`${subdivision} ${barangay}`));
   const share = ({ name }: Barangay) => {
     const pairs = pairsOf(plain(name));
-    return [...pairs].filter((pair) => written.has(pair)).length / Math.max(1, pairs.size);
+    return [...pairs].filter((pair) => written.has(pair)).length / (pairs.size + written.size);
   };
   return town.barangays
     .map((barangay) => ({ barangay, share: share(barangay) }))

@@ -68,9 +68,13 @@ export function touch(one: string, other: string): boolean {
   return from === to || neighbours[from]?.includes(to) === true;
 }
 
-/** More are not kept: a day has few sources, and each takes 20 kB. */
+/** How far the ways from one barangay are known: those that are settled are the shortest. */
+type Search = { km: Float64Array; isSettled: Uint8Array; waiting: Waiting[] };
+
+/** More are not kept: a day has few sources, and each takes 30 kB. */
 const mostKept = 64;
-const kept = new Map<number, Float64Array>();
+const kept = new Map<number, Search>();
+let lastAsked: readonly number[] = [];
 
 /**
  * The kilometres of the shortest way through barangays that touch, centre to centre; null over
@@ -79,37 +83,55 @@ const kept = new Map<number, Float64Array>();
 export function kilometresByLand(from: string, to: string): number | null {
   const [one, other] = [indexes.get(from), indexes.get(to)];
   if (one === undefined || other === undefined) return null;
-  // A way back is as long, and its source may be the one that is kept.
-  const [source, target] = kept.has(other) ? [other, one] : [one, other];
-  const km = kept.get(source) ?? shortestWays(source);
+  const source = sourceOf(one, other);
+  lastAsked = [one, other];
+  const search = kept.get(source) ?? searchFrom(source);
   kept.delete(source);
-  kept.set(source, km);
+  kept.set(source, search);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  const found = km[target] ?? Number.POSITIVE_INFINITY;
-  return Number.isFinite(found) ? found : null;
+  return kilometresIn(search, source === one ? other : one);
 }
 
-/** Dijkstra's algorithm, from one barangay to all. */
-function shortestWays(source: number): Float64Array {
+/**
+ * A way back is as long, so either end may be the source: the one that is kept, or else the one that
+ * was asked about before, because one home is compared with many.
+ */
+function sourceOf(one: number, other: number): number {
+  if (kept.has(one)) return one;
+  return kept.has(other) || lastAsked.includes(other) ? other : one;
+}
+
+function searchFrom(source: number): Search {
   const km = new Float64Array(barangays.length).fill(Number.POSITIVE_INFINITY);
   km[source] = 0;
-  const waiting: Waiting[] = [{ index: source, km: 0 }];
-  for (let one = nearestOf(waiting); one !== undefined; one = nearestOf(waiting)) {
-    const { index, km: soFar } = one;
+  return {
+    km,
+    isSettled: new Uint8Array(barangays.length),
+    waiting: [{ index: source, km: 0 }],
+  };
+}
+
+/** Goes on with Dijkstra's algorithm until the target is settled. */
+function kilometresIn({ km, isSettled, waiting }: Search, target: number): number | null {
+  while (isSettled[target] === 0) {
+    const one = nearestOf(waiting);
+    if (one === undefined) return null;
+    const { index } = one;
     const here = barangays[index];
-    if (here === undefined || soFar > (km[index] ?? 0)) continue;
+    if (here === undefined || isSettled[index] === 1) continue;
+    isSettled[index] = 1;
     for (const next of neighbours[index] ?? []) {
       const there = barangays[next];
-      if (there === undefined) continue;
-      const through = soFar + kilometresBetween(here, there);
+      if (there === undefined || isSettled[next] === 1) continue;
+      const through = one.km + kilometresBetween(here, there);
       if (through < (km[next] ?? 0)) {
         km[next] = through;
         wait(waiting, { index: next, km: through });
       }
     }
   }
-  return km;
+  return km[target] ?? null;
 }
 
 type Waiting = { index: number; km: number };

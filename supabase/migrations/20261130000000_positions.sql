@@ -1,5 +1,5 @@
 -- Where homes are and how long the ways between them take (docs/product.md, "Ways between homes",
--- docs/decisions/0061-positions.md).
+-- docs/decisions/0061-ways-between-homes.md).
 
 -- A code of the register of places: a barangay's, or a town's, which ends in zeros.
 create domain public.place_code as text check (value ~ '^\d{10}$');
@@ -83,6 +83,9 @@ grant select on public.base to service_role;
 grant select, insert, update on public.home_positions to team;
 create policy "dispatchers keep positions" on public.home_positions for all to team
   using ((select access.is_dispatcher())) with check ((select access.is_dispatcher()));
+grant select (home_id, latitude, longitude, accuracy_in_meters, pinned_by) on public.home_positions to authenticated;
+create policy "clients read where their homes are" on public.home_positions
+  for select to authenticated using (home_id in (select id from public.homes));
 grant select, delete on public.pin_proposals to team;
 create policy "dispatchers judge what crews propose" on public.pin_proposals for all to team
   using ((select access.is_dispatcher())) with check ((select access.is_dispatcher()));

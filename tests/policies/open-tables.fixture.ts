@@ -81,7 +81,7 @@ export const tables: Record<string, Record<string, string>> = {
   },
   'public.holidays': { service_role: all, team: 'select, insert columns, update columns, delete' },
   'public.base': { service_role: 'select', team: 'select, update columns' },
-  'public.home_positions': { service_role: all, team: kept },
+  'public.home_positions': { authenticated: 'select columns', service_role: all, team: kept },
   'public.pin_proposals': { service_role: all, team: 'select, delete' },
   'public.homes': {
     authenticated: 'select, insert columns, update columns',

@@ -2,9 +2,9 @@ import { dispatchers, holdRules, nobody } from './policies.fixture.ts';
 
 holdRules([
   [
-    'Dispatchers read where homes are',
-    () => 'select place_code, latitude, longitude from public.home_positions',
-    { ...dispatchers(2) },
+    'Dispatchers read where homes are, a client where their own is',
+    () => 'select latitude, longitude from public.home_positions',
+    { ...dispatchers(2), client: 1, 'another client': 1 },
   ],
   [
     'Dispatchers say where a home is',
@@ -32,6 +32,6 @@ holdRules([
   [
     'What was learnt of drives is for the service',
     () => 'select factor from private.learnt_travel',
-    { service: 0 },
+    { service: 1 },
   ],
 ]);

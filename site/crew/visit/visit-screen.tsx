@@ -20,6 +20,7 @@ import { Cash } from './cash.tsx';
 import { Facts } from './facts.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
 import { OtherSteps } from './other-steps.tsx';
+import { PlaceQuestion } from './place-question.tsx';
 import { LastRecorded, OwnNote, Recorded } from './recorded.tsx';
 import { timesOf } from './times.ts';
 import styles from './visit.module.css';
@@ -93,6 +94,9 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       <LastRecorded steps={entry.steps} />
       <SendingLine />
       <Notices entry={entry} />
+      {state === 'started' && visit.address && visit.pin === null && (
+        <PlaceQuestion visit={visit} />
+      )}
       <OwnNote entry={entry} now={now} />
       {isUnderWay ? [work, cash, facts] : [facts, cash, work]}
       <Recorded steps={entry.steps} />

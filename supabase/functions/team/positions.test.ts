@@ -12,11 +12,13 @@ import {
   setBase,
 } from '../../../contract/team/positions.ts';
 import { freeTimes, moveVisit } from '../../../contract/team/visit-changes.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../domain/calendar/words.ts';
 import { noHomeNotes } from '../../../domain/home-notes.ts';
 import { placeCodeOf } from '../../../domain/places/match.ts';
 import { forAllTests } from '../../../server/functions/for-tests.fixture.ts';
+import { learnTravel } from '../_shared/ways/learn-travel.ts';
 import { at, mondayAhead, moving, storeSeries, today } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
@@ -158,4 +160,44 @@ it('counts the way from and to the base once it is set', async () => {
   const warned = await dispatcher.call(moveVisit, moving(visit, at(monday, '8:00')));
   expect(JSON.stringify(warned)).toMatch(/Ben would leave the base before 7:00 AM: it is about/);
   expect(await owner.call(setBase, { place: '' })).toEqual({ base: null });
+});
+
+it('learns from the drives of crews, without the client who is erased', async () => {
+  const { database } = team;
+  const carla = await team.addWorker('Carla Reyes');
+  const ago = (days: number) => addDays(today, -days);
+  const done = async (visit: string, onTheWay: string, arrived: string, left: string) => {
+    await admin()`update visits set state = 'started' where id = ${visit}`;
+    await admin()`update visits set state = 'done', closed_at = ${left} where id = ${visit}`;
+    await admin()`
+      insert into visit_reports (visit_id, on_the_way_at, arrived_at, left_at)
+      values (${visit}, ${onTheWay}, ${arrived}, ${left})`;
+  };
+  const homesOfPair: string[] = [];
+  for (let days = 20; days > 0; days -= 1) {
+    const day = ago(days);
+    const first = await storeAt('1 St., Sabang, Lipa City, Batangas', '9:00', [carla.member], day);
+    const second = await storeAt(
+      '1 St., Darasa, Tanauan City, Batangas',
+      '14:00',
+      [carla.member],
+      day,
+    );
+    await done(first.visit, at(day, '8:55'), at(day, '9:00'), at(day, '11:00'));
+    await done(second.visit, at(day, '11:30'), at(day, '13:00'), at(day, '15:00'));
+    homesOfPair.push(second.home);
+  }
+  await learnTravel(database.sql, new Date());
+  const learnt = () => admin()<
+    { from: string; to: string; time: string; drives: number; factor: number }[]
+  >`
+    select from_town as from, to_town as to, time_of_day as time, drives, factor
+    from private.learnt_travel`;
+  const [only, ...others] = await learnt();
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ from: '0401014000', to: '0401031000', time: 'day', drives: 20 });
+  expect(only?.factor).toBeGreaterThan(1.3);
+  await admin()`update homes set address = 'erased', town = 'erased' where id = ${homesOfPair[0] ?? ''}`;
+  await learnTravel(database.sql, new Date());
+  expect(await learnt()).toEqual([only]);
 });

@@ -16,7 +16,8 @@ export async function placeHomes(sql: Sql): Promise<void> {
 /** Returns how many were looked for. Runs as the service. */
 export async function placeSome(service: TransactionSql): Promise<number> {
   const homes = await service<(HomePlace & { id: string })[]>`
-    select id, town, address from public.homes
+    select homes.id, town, address from public.homes
+      join public.clients on clients.id = client_id and state = 'active'
     where not exists (select from public.home_positions where home_id = homes.id)
     limit ${atOnce}`;
   const rows = homes.map((home) => ({ home_id: home.id, place_code: placeCodeOf(home) }));
