@@ -39,7 +39,7 @@ test('notes on homes @wide-too', async ({ page, session, expectAccessible, allow
   await place.fill('13.95, 121.15');
   await placing.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved. Our crew will find it.');
-  await expect(home.getByText('On the map')).toBeVisible();
+  await expect(home.getByText('On the map', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a home' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a home' });

@@ -3,7 +3,7 @@ import { proposePin } from '../../../contract/crew/pins.ts';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { placeTexts as texts } from './texts.ts';
+import { placeTexts as texts } from './place-texts.ts';
 import styles from './visit.module.css';
 
 /**

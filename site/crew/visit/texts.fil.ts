@@ -40,16 +40,6 @@ export const stepTexts: Translated<typeof english.stepTexts> = {
   missedSend: 'I-record na hindi natuloy',
 };
 
-export const placeTexts: Translated<typeof english.placeTexts> = {
-  question:
-    'Dito ba ang bahay? Makakatulong sa office ang lugar ninyo sa mapa, isang beses lang, sa plano ng biyahe.',
-  yes: 'Oo, ipadala ang lugar ko',
-  no: 'Hindi',
-  asking: 'Tinatanong ang phone…',
-  thanks: 'Salamat po. Titingnan ito ng office.',
-  without: 'Walang naipadalang lugar. Tuloy lang po.',
-};
-
 export const offPlanTexts: Translated<typeof english.offPlanTexts> = {
   later: (time) => `${time} pa ang simula ng visit na ito.`,
   tomorrow: 'Bukas pa ang visit na ito.',

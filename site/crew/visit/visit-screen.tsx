@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -20,10 +20,17 @@ import { Cash } from './cash.tsx';
 import { Facts } from './facts.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
 import { OtherSteps } from './other-steps.tsx';
-import { PlaceQuestion } from './place-question.tsx';
 import { LastRecorded, OwnNote, Recorded } from './recorded.tsx';
 import { timesOf } from './times.ts';
 import styles from './visit.module.css';
+
+/** Fetched once it is asked. Without a connection nothing could be sent either. */
+const PlaceQuestion = lazy(() =>
+  import('./place-question.tsx').then(
+    ({ PlaceQuestion: Question }) => ({ default: Question }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** docs/product.md, "Day of a visit". */
 export function VisitScreen() {
@@ -95,7 +102,9 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       <SendingLine />
       <Notices entry={entry} />
       {state === 'started' && visit.address && visit.pin === null && (
-        <PlaceQuestion visit={visit} />
+        <Suspense>
+          <PlaceQuestion visit={visit} />
+        </Suspense>
       )}
       <OwnNote entry={entry} now={now} />
       {isUnderWay ? [work, cash, facts] : [facts, cash, work]}
