@@ -4,6 +4,8 @@ export type PageRules = {
   headers?: Partial<
     Record<'Cache-Control' | 'Content-Security-Policy' | 'Referrer-Policy' | 'X-Robots-Tag', string>
   >;
+  /** Whether it may ask the phone where it is. */
+  mayLocate?: boolean;
   /** Origins that the page may load pictures from, such as https://pictures.example.ph or blob:. */
   picturesFrom?: readonly string[];
 };

@@ -40,6 +40,13 @@ export const reasonTexts: Translated<typeof english.reasonTexts> = {
   begun: 'Nagsimula na po ang visit, ayon sa plano.',
   answered: 'Nasagot na po ito ng team.',
 
+  pinUnread:
+    'Mag-paste po ng link ng mapa, plus code o dalawang numero gaya ng 13.94, 121.16. Hindi namin mabasa ang lugar dito.',
+  pinShortLink:
+    'Buksan po ang maikling link at kopyahin ang mahabang address na lalabas. Hindi sinasabi ng maikling link kung saan ito papunta.',
+  pinOutside:
+    'Pumili po ng ibang lugar. Nasa labas ito ng Batangas, Cavite at Laguna, o nasa tubig.',
+
   planChanged: 'Tingnan po ulit ang plan ninyo. May nagbago rito habang bukas ang page.',
   pauseStands: `Tuloy na po ang pause. Hanggang ${pauseTakenBackInMinutes} minuto lang ito puwedeng bawiin.`,
   pauseBuiltOn: 'Tuloy na po ang pause. May nagbago na sa plan ninyo mula noon.',

@@ -39,6 +39,12 @@ export const reasonTexts = {
   begun: 'The visit has already begun, as planned.',
   answered: 'The team has already answered this.',
 
+  pinUnread:
+    'We cannot read a place in this. Paste a link to a map, a plus code or two numbers such as 13.94, 121.16.',
+  pinShortLink:
+    'A short link does not say where it leads. Open it, and copy the long address that you see then.',
+  pinOutside: 'That place is outside Batangas, Cavite and Laguna, or in water.',
+
   planChanged: 'Your plan has changed in the meantime. Please look at it again.',
   pauseStands: `A pause can be taken back for ${pauseTakenBackInMinutes} minutes. That time is over.`,
   pauseBuiltOn: 'Your plan has changed since then, so the pause can no longer be taken back.',

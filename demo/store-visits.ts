@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { dayInMs } from '../domain/calendar/in-ms.ts';
 import { checkTime } from '../domain/visits/warnings.ts';
+import { unknownWays } from '../domain/visits/ways.ts';
 import type { Company } from './company.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
@@ -87,7 +88,13 @@ export async function storeOverruled(
   const dispatcher = team.find(({ role }) => role === 'dispatcher');
   const rows = jobsOfToday.flatMap(({ visits, request }) =>
     visits.flatMap(({ id, start, end }) => {
-      const nowhere = { homeId: null, place: null, crew: [], holidays: new Map() };
+      const nowhere = {
+        homeId: null,
+        place: null,
+        crew: [],
+        holidays: new Map(),
+        ways: unknownWays,
+      };
       const time = { visitId: id, start, end, ...nowhere };
       const sentences = checkTime(time).warnings.map(({ sentence }) => sentence);
       if (sentences.length === 0) return [];

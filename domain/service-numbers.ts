@@ -71,8 +71,10 @@ export const renewedWithinDays = 30;
 export const workingHours = { fromMinutes: 8 * 60, toMinutes: 18 * 60 } as const;
 /** 7 is Sunday. */
 export const closedWeekday = 7;
-/** The least time for a crew between two homes. */
+/** The least time for a crew between two homes, where the drive is not known. */
 export const betweenHomesInMinutes = 30;
+/** A crew leaves its base at most this long before working hours, and is back as long after them. */
+export const leavesBaseBeforeInMinutes = 60;
 /** The planned lengths of visits (docs/product.md, "Rhythm"). */
 export const stayInMinutes = { shortest: 60, longest: 8 * 60, usual: 2 * 60, step: 30 } as const;
 export const tasksPerChecklist = 40;

@@ -133,6 +133,7 @@ function builtPage(page: Page, language: Language): BuiltPage {
     file: fileOf(page, language),
     paths: [address, ...(page.below ? [`${address}/*`] : [])],
     headers: { ...robots, ...page.headers },
+    ...(page.mayLocate && { mayLocate: true }),
     picturesFrom: (page.pictures ?? []).flatMap((from) => (from === 'phone' ? ['blob:'] : backend)),
   };
 }

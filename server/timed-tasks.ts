@@ -11,6 +11,8 @@ import {
   type PhotoKeeping,
 } from '../supabase/functions/_shared/photos/forget-photos.ts';
 import { enterRefunds } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
+import { learnTravelAtNight } from '../supabase/functions/_shared/ways/learn-travel.ts';
+import { placeHomes } from '../supabase/functions/_shared/ways/place-homes.ts';
 import { tidyAccounts } from './auth/tidy.ts';
 import type { Watch } from './doctor/watch.ts';
 import { deleteCapturedMails, deleteCapturedSms } from './intake/captured-mails.ts';
@@ -81,6 +83,10 @@ export function timedTasks(dependencies: Omit<TaskDependencies, 'log'>): Task[] 
     ),
     task(minuteInMs, 'What was told of changes could not be deleted', () => forgetSent(sql)),
     task(hourInMs, 'Holidays could not be written ahead', () => writeHolidays(sql, now())),
+    task(hourInMs, 'Homes could not be looked for in the register of places', () =>
+      placeHomes(sql),
+    ),
+    task(hourInMs, 'The times of drives could not be learnt', () => learnTravelAtNight(sql, now())),
     task(hourInMs, 'Timed mails could not be queued', () =>
       queueTimedMails({ sql, teamEmail, ...photos }),
     ),

@@ -65,6 +65,15 @@ async function storeClients(admin: TestDatabase['admin']): Promise<void> {
     insert into homes (id, client_id, address, town)
     values (${ids.home}, ${ids.client}, '1 St.', 'Lipa City'),
       (${ids.otherHome}, ${ids.otherClient}, '2 St.', 'Tagaytay City')`;
+  await admin`
+    insert into home_positions (home_id, place_code) values (${ids.home}, '0401014000'),
+      (${ids.otherHome}, '0402119000')`;
+  await admin`
+    insert into pin_proposals (home_id, member_id, latitude, longitude, accuracy_in_meters)
+    values (${ids.home}, ${member.dispatcher}, 13.94, 121.16, 20)`;
+  await admin`
+    insert into private.learnt_travel (from_town, to_town, time_of_day, factor, drives)
+    values ('0401014000', '0402119000', 'day', 1.2, 20)`;
   await admin.unsafe(insertOrder(ids.order, account.client));
   await admin.unsafe(insertOrder('O-00000002', null));
   await admin`

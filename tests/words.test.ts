@@ -24,6 +24,7 @@ import { frequencies } from '../domain/requests/visit-wish.ts';
 import { serviceIds } from '../domain/services.ts';
 import { termIds } from '../domain/terms.ts';
 import { importKinds } from '../domain/transfer/columns.ts';
+import type { TimeOfDay } from '../domain/travel/travel.ts';
 import type { SubscriptionState } from '../domain/visits/count.ts';
 import type { StepKind } from '../domain/visits/steps.ts';
 import {
@@ -34,6 +35,7 @@ import {
 } from '../domain/visits/visit-states.ts';
 import type { MailOfKind } from '../supabase/functions/_shared/service-mails/compose.ts';
 import { mailKinds } from '../supabase/functions/_shared/service-mails/mail-kinds.ts';
+import type { Pinner } from '../supabase/functions/_shared/ways/pins.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -95,6 +97,8 @@ const allowed: Record<string, readonly string[]> = {
     closed: true,
   }),
   history_actor_check: historyActors,
+  home_positions_pinned_by_check: wordsOf<Pinner>({ client: true, team: true, crew: true }),
+  learnt_travel_time_of_day_check: wordsOf<TimeOfDay>({ morning: true, day: true, evening: true }),
   unposted_payments_why_check: Object.keys(unpostedReasons),
 };
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { get, post } from '../call.ts';
 import { Home, homeFields, homeNoteFields } from '../shapes/client.ts';
 import { Id, Version } from '../shapes/fields.ts';
+import { PinOutcome, typedPin } from '../shapes/pin.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 /** The first home comes first. */
@@ -30,4 +31,10 @@ export const addHome = post('client/add-home', 'client', {
 export const changeHome = post('client/change-home', 'client', {
   input: v.strictObject({ id: Id, version: Version, ...homeNoteFields }, objectMessage('a home')),
   answer: v.object({ version: v.number() }),
+});
+
+/** Refused with invalid-body if no place can be read, or none that a home may have. */
+export const pinHome = post('client/pin-home', 'client', {
+  input: v.strictObject(typedPin, objectMessage('a place')),
+  answer: PinOutcome,
 });

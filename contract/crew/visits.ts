@@ -4,6 +4,7 @@ import { roles } from '../../domain/people/roles.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { get } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
+import { Point } from '../shapes/pin.ts';
 import { VisitStateName } from '../shapes/visit.ts';
 
 /** A visit with only what the work needs of the client's data. */
@@ -19,6 +20,7 @@ export const MyVisit = v.object({
   /** The person at the home comes first. */
   phones: v.array(v.object({ name: v.string(), phone: v.string() })),
   address: v.string(),
+  pin: v.nullable(Point),
   /** Only notes with text. */
   homeNotes: v.array(v.object({ about: v.string(), text: v.string() })),
   teamNotes: v.string(),

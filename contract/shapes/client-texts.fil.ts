@@ -12,6 +12,7 @@ export const clientLabels: Translated<typeof english.clientLabels> = {
   whoOpens: 'sino ang magbubukas',
   personName: 'pangalan ng tao sa bahay',
   personPhone: 'telepono ng tao sa bahay',
+  pin: 'lugar sa mapa',
 };
 
 export const clientAdvice: Translated<typeof english.clientAdvice> = {

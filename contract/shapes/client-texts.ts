@@ -9,6 +9,7 @@ export const clientLabels = {
   whoOpens: 'Who opens',
   personName: 'Name of the person at the home',
   personPhone: 'Phone of the person at the home',
+  pin: 'The place on the map',
 } as const;
 
 export const clientAdvice = {

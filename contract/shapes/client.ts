@@ -4,6 +4,7 @@ import { channels } from '../../domain/requests/contact.ts';
 import { clientAdvice, clientLabels } from './client-texts.ts';
 import { oneLine } from './field-faults.ts';
 import { fieldLabels as labels } from './field-texts.ts';
+import { Point } from './pin.ts';
 import { maximumLengths, requiredLine, text } from './text-fields.ts';
 
 /** In UTF-16 units. */
@@ -79,5 +80,12 @@ export const HomeDetails = v.object({
   personPhone: v.string(),
 });
 
-export const Home = v.object({ id: v.string(), version: v.number(), ...HomeDetails.entries });
+export const Home = v.object({
+  id: v.string(),
+  version: v.number(),
+  ...HomeDetails.entries,
+  /** Its barangay and town, or its town alone; null if neither is known. */
+  place: v.nullable(v.string()),
+  pin: v.nullable(Point),
+});
 export type Home = v.InferOutput<typeof Home>;

@@ -3,6 +3,7 @@ import { addDays } from '../calendar/days.ts';
 import { manilaMoment } from '../calendar/manila-clock.ts';
 import type { CrewMember } from '../visits/crew.ts';
 import type { SeriesVisit } from '../visits/move-series.ts';
+import { unknownWays } from '../visits/ways.ts';
 import { fitSeries } from './series-fit.ts';
 
 /** Tuesday, 1 December 2026, and three more Tuesdays. */
@@ -32,6 +33,7 @@ const around = {
   homeId: 'home',
   place: { town: 'Lipa City', address: '1 Rizal St., Lipa City, 4217 Batangas' },
   holidays: new Map(),
+  ways: unknownWays,
   crewOn: () => [ben],
 };
 const toWednesday = { visits, movedId: 'v1', newStart: manilaMoment('2026-12-09', 8 * 60), term };

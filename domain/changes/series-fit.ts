@@ -5,6 +5,7 @@ import { isFree } from '../visits/free-times.ts';
 import { type Move, moveFollowing, type SeriesVisit } from '../visits/move-series.ts';
 import { isInPause, type Pause } from '../visits/pauses.ts';
 import type { Term } from '../visits/term.ts';
+import type { Ways } from '../visits/ways.ts';
 
 export type MisfitReason = 'outside-term' | 'paused' | 'twice' | 'not-free';
 
@@ -26,6 +27,7 @@ type Surrounding = {
   homeId: string;
   place: HomePlace;
   holidays: Holidays;
+  ways: Ways;
   /** Returns a visit's crew with their bookings of a day, without those of visits that move. */
   crewOn: (visitId: string, day: string) => readonly CrewMember[];
 };
@@ -36,7 +38,7 @@ type Surrounding = {
  */
 export function fitSeries(
   wish: { visits: readonly SeriesVisit[]; movedId: string; newStart: Date; term: Term },
-  { pauses, takenDays, homeId, place, holidays, crewOn }: Surrounding,
+  { pauses, takenDays, homeId, place, holidays, ways, crewOn }: Surrounding,
 ): SeriesFit {
   const { moves, misfits, staying, twice } = moveFollowing(wish);
   const daysOfTwo = new Set(twice.map(({ day }) => day));
@@ -45,7 +47,8 @@ export function fitSeries(
     if (isInPause(day, pauses)) return 'paused';
     if (daysOfTwo.has(day) || takenDays.includes(day)) return 'twice';
     const stayMinutes = minutesBetween(start, end);
-    const placed = { visitId, homeId, place, holidays, crew: crewOn(visitId, day), stayMinutes };
+    const crew = crewOn(visitId, day);
+    const placed = { visitId, homeId, place, holidays, ways, crew, stayMinutes };
     return isFree(placed, start) ? null : 'not-free';
   };
   const outside = misfits.map(({ reason, ...move }) => ({

@@ -1,4 +1,5 @@
 import type { Weekday } from '../calendar/days.ts';
+import type { HomePlace } from '../calendar/holiday-at.ts';
 
 /** The end is exclusive. */
 export type Period = { start: Date; end: Date };
@@ -9,6 +10,8 @@ export type Booking = Period & {
   visitId: string;
   /** Null for a consultation, which is apart from every home. */
   homeId: string | null;
+  /** Of a consultation. */
+  place?: HomePlace | null;
   isConsultation?: boolean;
 };
 

@@ -4,6 +4,7 @@ import { formatShortDay, formatTime } from '../calendar/words.ts';
 import type { CrewMember } from './crew.ts';
 import { freeInstead } from './free-instead.ts';
 import { at, booking, period, worker } from './visits.fixture.ts';
+import { unknownWays } from './ways.ts';
 
 const [tuesday, wednesday] = ['2026-11-24', '2026-11-25'];
 const term = { startDay: '2026-11-23', endDay: '2026-12-23' };
@@ -25,7 +26,10 @@ it.each<[string, CrewMember[], taken: string[], offered: string]>([
     'Mon, 23 Nov 9:00 AM, Thu, 26 Nov 9:00 AM, Fri, 27 Nov 9:00 AM, Sat, 28 Nov 9:00 AM',
   ],
 ])('offers %s', (_, crew, taken, offered) => {
-  const visit = { visitId: null, homeId: null, place: null, holidays: new Map(), crew };
+  const visit = {
+    ...{ visitId: null, homeId: null, place: null, holidays: new Map(), crew },
+    ways: unknownWays,
+  };
   const free = freeInstead(
     period(tuesday, '9:00', '11:00'),
     () => ({ ...visit, stayMinutes: 120 }),

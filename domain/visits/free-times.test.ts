@@ -6,6 +6,7 @@ import { manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
 import { formatTime } from '../calendar/words.ts';
 import { freeTimes, isFree, type VisitWithoutTime } from './free-times.ts';
 import { anyStay, at, bonifacio, booking, fiesta, worker } from './visits.fixture.ts';
+import { unknownWays } from './ways.ts';
 
 const tuesday = '2026-11-24';
 const before = at('2026-11-20', '12:00');
@@ -15,6 +16,7 @@ const visit = (changes: Partial<VisitWithoutTime> = {}): VisitWithoutTime => ({
   place: { town: 'Lipa City', address: '1 Rizal St., Lipa City, 4217 Batangas' },
   crew: [],
   holidays: holidaysByDay([bonifacio]),
+  ways: unknownWays,
   stayMinutes: 120,
   ...changes,
 });
@@ -35,6 +37,19 @@ it('keeps 30 minutes to visits elsewhere, and none at the same home', () => {
   const atTheSameHome = bookings.map((one) => ({ ...one, homeId: 'here' }));
   const nearby = times(visit({ crew: [worker('Ben', { bookings: atTheSameHome })] }), [tuesday]);
   expect(nearby).toMatch(/9:00 AM, 2:00 PM/);
+});
+
+it('offers no time that the drives between visits do not leave', () => {
+  const bookings = [
+    booking('Tagaytay', tuesday, '8:00', '9:00'),
+    booking('Lipa', tuesday, '11:00', '12:00'),
+  ];
+  const ways = {
+    between: () => ({ minutes: 60, isSure: true }),
+    fromBase: () => 'unknown' as const,
+  };
+  const ben = worker('Ben', { bookings });
+  expect(times(visit({ crew: [ben], ways, stayMinutes: 60 }), [tuesday])).toMatch(/^1:00 PM/);
 });
 
 it('offers nothing on Sundays, holidays, days away and days off, or before now', () => {

@@ -9,6 +9,7 @@ import { type DisplacedVisit, placeDisplaced, type Surroundings } from './move-d
 import { isInTerm } from './term.ts';
 import { anyStay, at, booking, fiesta, period, worker } from './visits.fixture.ts';
 import { checkTime } from './warnings.ts';
+import { unknownWays } from './ways.ts';
 
 const storm = '2026-11-24';
 const now = at('2026-11-23', '12:00');
@@ -28,6 +29,7 @@ const visit = (id: string, changes: Partial<DisplacedVisit> = {}): DisplacedVisi
 const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
   crew: [worker('Ben')],
   holidays: new Map(),
+  ways: unknownWays,
   closedDays: [storm],
   now,
   ...changes,
@@ -161,7 +163,10 @@ it('loses and doubles none, keeps crews apart and terms kept, for any day', () =
         );
         const members = crew.filter(({ id }) => of.crewIds.includes(id));
         const time = { start, end, visitId: of.id, homeId: of.homeId, place, crew: members };
-        expect(checkTime({ ...time, holidays: new Map() })).toEqual({ warnings: [], faults: [] });
+        expect(checkTime({ ...time, holidays: new Map(), ways: unknownWays })).toEqual({
+          warnings: [],
+          faults: [],
+        });
       }
       const sharing = placed.flatMap((one, n) =>
         placed

@@ -5,6 +5,7 @@ import { moveRangeInDays } from '../service-numbers.ts';
 import type { Booking, CrewMember, Period } from './crew.ts';
 import { freeTimes } from './free-times.ts';
 import { isInTerm, type Term } from './term.ts';
+import type { Ways } from './ways.ts';
 
 /** A visit of a day to be emptied because of a storm, a holiday or a strike. */
 export type DisplacedVisit = Period & {
@@ -26,6 +27,7 @@ export type Surroundings = {
   /** Everybody on the visits, with their bookings as far as a visit may be moved. */
   crew: readonly CrewMember[];
   holidays: Holidays;
+  ways: Ways;
   /** The emptied day, and others that the dispatcher rules out. */
   closedDays: readonly string[];
   now: Date;
@@ -76,12 +78,12 @@ function memberWith<Member>(members: ReadonlyMap<string, Member>, id: string): M
 /** Returns the free start nearest to the visit's own, or null. */
 function bestStart(
   visit: DisplacedVisit,
-  { crew, holidays, closedDays, now }: Surroundings,
+  { crew, holidays, ways, closedDays, now }: Surroundings,
   near: readonly Day[],
 ): Date | null {
   const stayMinutes = minutesBetween(visit.start, visit.end);
   const { id: visitId, homeId, place } = visit;
-  const placeable = { visitId, homeId, place, crew, holidays, stayMinutes };
+  const placeable = { visitId, homeId, place, crew, holidays, ways, stayMinutes };
   const nearMinutes = manilaMinutesOf(visit.start);
   const ruledOut = [...closedDays, ...visit.takenDays];
   const today = manilaDayOf(now);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from './crew.ts';
 import { type Candidate, proposeSubstitutes, type VisitToGive } from './substitutes.ts';
 import { period, worker } from './visits.fixture.ts';
+import { unknownWays } from './ways.ts';
 
 const monday = '2026-11-23';
 const tuesday = '2026-11-24';
@@ -31,7 +32,7 @@ const towns = new Map([
   ['home of Leo', 'Tagaytay City'],
 ]);
 const propose = (visits: readonly VisitToGive[], candidates: readonly Candidate[]) =>
-  proposeSubstitutes(visits, { candidates, towns });
+  proposeSubstitutes(visits, { candidates, towns, ways: unknownWays });
 
 describe('who is free', () => {
   it.each<[string, Partial<Candidate>, boolean]>([

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../calendar/days.ts';
-import { manilaDayOf } from '../calendar/manila-clock.ts';
-import { betweenHomesInMinutes } from '../service-numbers.ts';
+import { manilaDayOf, minutesBetween } from '../calendar/manila-clock.ts';
 import { type Booking, type CrewMember, overlap, type Period } from './crew.ts';
+import { isSameHome, minutesNeeded, neighboursOf, type Ways } from './ways.ts';
 
 /** A visit without a crew, or with a worker who will not come. */
 export type VisitToGive = Period & {
@@ -33,16 +33,16 @@ export type Substitute = {
  */
 export function proposeSubstitutes(
   visits: readonly VisitToGive[],
-  { candidates, towns }: { candidates: readonly Candidate[]; towns: ReadonlyMap<string, string> },
+  around: { candidates: readonly Candidate[]; towns: ReadonlyMap<string, string>; ways: Ways },
 ): Substitute[] {
-  const calendars = candidates.map((candidate) => calendarOf(candidate));
+  const calendars = around.candidates.map((candidate) => calendarOf(candidate));
   return visits
     .toSorted((one, other) => +one.start - +other.start)
     .map((visit) => {
       const day = manilaDayOf(visit.start);
       const free = calendars
         .filter((calendar) => isFree(calendar, visit, day))
-        .map((calendar) => ({ calendar, merits: meritsOf(calendar, visit, day, towns) }))
+        .map((calendar) => ({ calendar, merits: meritsOf(calendar, visit, day, around) }))
         .toSorted((one, other) => preference(one.merits, other.merits));
       const best = free.find(
         ({ calendar: { candidate, given } }) =>
@@ -101,19 +101,26 @@ function meritsOf(
   { onDay, homes }: Calendar,
   visit: VisitToGive,
   day: string,
-  towns: ReadonlyMap<string, string>,
+  { towns, ways }: { towns: ReadonlyMap<string, string>; ways: Ways },
 ): Merits {
   const ofDay = onDay.get(day) ?? [];
-  const way = betweenHomesInMinutes * 60_000;
-  const around = { start: new Date(+visit.start - way), end: new Date(+visit.end + way) };
   return {
-    isTight: Number(ofDay.some((one) => one.homeId !== visit.homeId && overlap(one, around))),
+    isTight: Number(isTight(ofDay, visit, ways)),
     isStranger: Number(!homes.has(visit.homeId)),
     isOutOfTown: Number(
       !ofDay.some(({ homeId }) => homeId !== null && towns.get(homeId) === visit.town),
     ),
     visits: ofDay.length,
   };
+}
+
+function isTight(ofDay: readonly Booking[], visit: VisitToGive, ways: Ways): boolean {
+  if (ofDay.some((one) => overlap(one, visit))) return true;
+  const { before, after } = neighboursOf(ofDay, visit);
+  const isShort = (from: Booking | VisitToGive, to: Booking | VisitToGive) =>
+    !isSameHome(from, to) &&
+    minutesBetween(from.end, to.start) < minutesNeeded(ways.between(from, to, from.end));
+  return (before !== null && isShort(before, visit)) || (after !== null && isShort(visit, after));
 }
 
 /** Candidates come by name, and ties keep that order. */

@@ -4,12 +4,13 @@ import { holidaysByDay } from '../calendar/holiday-at.ts';
 import { overlap } from './crew.ts';
 import { bonifacio, booking, fiesta, period, worker } from './visits.fixture.ts';
 import { checkTime, type PlannedTime } from './warnings.ts';
+import { unknownWays, type Ways } from './ways.ts';
 
 const tuesday = '2026-11-24';
 const sunday = '2026-11-29';
 const holidays = holidaysByDay([bonifacio, fiesta]);
 
-const unknown = { visitId: null, homeId: null, place: null, crew: [], holidays };
+const unknown = { visitId: null, homeId: null, place: null, crew: [], holidays, ways: unknownWays };
 const check = (day: string, from: string, to: string, changes: Partial<PlannedTime> = {}) =>
   checkTime({ ...unknown, ...period(day, from, to), ...changes });
 const sentences = (result: ReturnType<typeof check>) =>
@@ -74,6 +75,57 @@ describe('other visits', () => {
     expect(check(tuesday, '10:00', '12:00', sameHome).faults).toHaveLength(1);
     const itself = { crew: [ben], visitId: 'other' };
     expect(sentences(check(tuesday, '10:00', '12:00', itself))).toEqual([]);
+  });
+
+  describe('on known ways', () => {
+    const ways = (between: Ways['between'], fromBase: Ways['fromBase'] = () => 'unknown') => ({
+      ways: { between, fromBase },
+    });
+    const far =
+      (minutes: number, isSure = true) =>
+      () => ({ minutes, isSure });
+    const before = 'tight: Ben needs about 45 minutes from the visit before';
+    it.each<[string, string, Partial<PlannedTime>, string[]]>([
+      ['11:30', '12:00', ways(far(44)), [`${before}, 30 are planned.`]],
+      ['11:01', '12:00', ways(far(44)), [`${before}, 1 is planned.`]],
+      ['11:45', '12:00', ways(far(44)), []],
+      ['11:10', '12:00', ways(far(7, false)), []],
+      [
+        '11:00',
+        '12:00',
+        ways(far(7, false)),
+        ['tight: Ben needs perhaps 5 minutes from the visit before, none are planned.'],
+      ],
+      [
+        '8:00',
+        '8:30',
+        ways(far(44)),
+        ['tight: Ben needs about 45 minutes to the next visit, 30 are planned.'],
+      ],
+      [
+        '15:00',
+        '16:00',
+        ways(() => 'over-water'),
+        ["over-water: No road leads here from Ben's previous visit."],
+      ],
+      ['15:00', '16:00', ways(() => 'unknown', far(90)), []],
+      [
+        '16:00',
+        '17:00',
+        ways(() => 'unknown', far(130)),
+        [
+          'far-from-base: Ben would be back at the base after 7:00 PM: it is about 130 minutes away.',
+        ],
+      ],
+      [
+        '8:00',
+        '8:30',
+        ways(() => 'unknown', far(70)),
+        ['far-from-base: Ben would leave the base before 7:00 AM: it is about 70 minutes away.'],
+      ],
+    ])('from 9:00 to 11:00 beside one from %s to %s', (from, to, changes, expected) => {
+      expect(sentences(check(tuesday, from, to, { crew: [ben], ...changes }))).toEqual(expected);
+    });
   });
 
   it('names each worker and says what a record of overruling needs', () => {

@@ -1,15 +1,26 @@
 import { weekdayOf } from '../calendar/days.ts';
 import { type Holidays, type HomePlace, holidayAt, holidayText } from '../calendar/holiday-at.ts';
 import { manilaDayOf, manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
-import { formatShortDay, formatTimes, weekdayName } from '../calendar/words.ts';
-import { betweenHomesInMinutes, closedWeekday, workingHours } from '../service-numbers.ts';
+import { formatShortDay, formatTime, formatTimes, weekdayName } from '../calendar/words.ts';
+import { closedWeekday, workingHours } from '../service-numbers.ts';
+import type { Drive } from '../travel/travel.ts';
 import { type Booking, type CrewMember, overlap, type Period } from './crew.ts';
+import {
+  aboutMinutes,
+  baseHours,
+  isSameHome,
+  minutesNeeded,
+  neighboursOf,
+  type Ways,
+} from './ways.ts';
 
 /** A dispatcher may overrule it. The history records these ids (docs/product.md, "Rhythm"). */
 export type Warning = { sentence: string } & (
   | { id: 'away'; memberId: string; day: string }
   | { id: 'not-working-day'; memberId: string; day: string }
   | { id: 'tight'; memberId: string; visitId: string; minutes: number }
+  | { id: 'over-water'; memberId: string; visitId: string }
+  | { id: 'far-from-base'; memberId: string; day: string }
   | { id: 'sunday'; day: string }
   | { id: 'outside-hours' }
   | { id: 'holiday'; day: string }
@@ -28,6 +39,7 @@ export type PlannedTime = Period & {
   place: HomePlace | null;
   crew: readonly CrewMember[];
   holidays: Holidays;
+  ways: Ways;
 };
 
 /** Returns the warnings, which can be overruled, and the faults, which cannot. */
@@ -40,7 +52,7 @@ export function checkTime(time: PlannedTime): { warnings: Warning[]; faults: Bus
       ...dayWarnings(time, day),
       ...time.crew.flatMap((member) => [
         ...absences(member, day),
-        ...bookingsOf(member).flatMap((booking) => [...tightness(member, booking, time)]),
+        ...waysAround(member, bookingsOf(member), time, day),
       ]),
     ],
     faults: time.crew.flatMap((member) =>
@@ -100,21 +112,63 @@ function* absences(
   }
 }
 
-function* tightness(
-  { id, name }: CrewMember,
-  booking: Booking,
-  { start, end, homeId }: PlannedTime,
+/** Of the visits right before and after it, or of the base where there is none. */
+function* waysAround(
+  member: CrewMember,
+  bookings: readonly Booking[],
+  time: PlannedTime,
+  day: string,
 ): Generator<Warning> {
-  const isSameHome = homeId !== null && booking.homeId === homeId;
-  if (isSameHome || overlap(booking, { start, end })) return;
-  const isBefore = booking.end <= start;
+  const { before, after } = neighboursOf(bookings, time);
+  if (before !== null) yield* wayWarnings(member, { booking: before, isBefore: true }, time);
+  if (after !== null) yield* wayWarnings(member, { booking: after, isBefore: false }, time);
+  const fromBase = time.ways.fromBase(time, time.start);
+  if (typeof fromBase === 'string') return;
+  const minutes = aboutMinutes(fromBase);
+  const far = (sentence: string): Warning => ({
+    ...{ id: 'far-from-base', memberId: member.id, day },
+    sentence: `${sentence}: it is ${inWords(fromBase)} away.`,
+  });
+  if (before === null && manilaMinutesOf(time.start) - minutes < baseHours.fromMinutes) {
+    yield far(`${member.name} would leave the base before ${formatTime(baseHours.fromMinutes)}`);
+  }
+  const end = manilaMinutesOf(time.start) + minutesBetween(time.start, time.end);
+  if (after === null && end + minutes > baseHours.toMinutes) {
+    yield far(`${member.name} would be back at the base after ${formatTime(baseHours.toMinutes)}`);
+  }
+}
+
+function* wayWarnings(
+  { id, name }: CrewMember,
+  { booking, isBefore }: { booking: Booking; isBefore: boolean },
+  time: PlannedTime,
+): Generator<Warning> {
+  if (isSameHome(booking, time)) return;
+  const way = isBefore
+    ? time.ways.between(booking, time, booking.end)
+    : time.ways.between(time, booking, time.end);
   const minutes = isBefore
-    ? minutesBetween(booking.end, start)
-    : minutesBetween(end, booking.start);
-  if (minutes >= betweenHomesInMinutes) return;
-  const left = minutes === 0 ? 'no time' : `only ${minutes} minutes`;
+    ? minutesBetween(booking.end, time.start)
+    : minutesBetween(time.end, booking.start);
+  if (minutes >= minutesNeeded(way)) return;
   const what = booking.isConsultation ? 'consultation' : 'visit';
-  const way = isBefore ? `to get here from the previous ${what}` : `to get to the next ${what}`;
-  const sentence = `${name} has ${left} ${way}.`;
-  yield { id: 'tight', memberId: id, visitId: booking.visitId, minutes, sentence };
+  const about = { memberId: id, visitId: booking.visitId };
+  if (way === 'over-water') {
+    const sentence = `No road leads ${isBefore ? `here from ${name}'s previous` : `from here to ${name}'s next`} ${what}.`;
+    yield { id: 'over-water', ...about, sentence };
+  } else if (way === 'unknown') {
+    const left = minutes === 0 ? 'no time' : `only ${minutes} minutes`;
+    const from = isBefore ? `here from the previous ${what}` : `to the next ${what}`;
+    yield { id: 'tight', ...about, minutes, sentence: `${name} has ${left} to get ${from}.` };
+  } else {
+    const from = isBefore ? `from the ${what} before` : `to the next ${what}`;
+    const planned = minutes === 0 ? 'none are' : `${minutes} ${minutes === 1 ? 'is' : 'are'}`;
+    const sentence = `${name} needs ${inWords(way)} ${from}, ${planned} planned.`;
+    yield { id: 'tight', ...about, minutes, sentence };
+  }
+}
+
+/** Returns 'about 45 minutes', or 'perhaps 45 minutes' if it is unsure. */
+function inWords(drive: Drive): string {
+  return `${drive.isSure ? 'about' : 'perhaps'} ${aboutMinutes(drive)} minutes`;
 }

@@ -34,6 +34,7 @@ const clientsAndPlans = [
   './_shared/schedule',
   './_shared/service-mails',
   './_shared/team',
+  './_shared/ways',
 ];
 
 /** The rooms in supabase/functions/, except the shared ones. */
@@ -55,6 +56,7 @@ export const functionRooms = roomsIn('supabase/functions', {
     './_shared/hosting',
     './_shared/photos',
     './_shared/refunds',
+    './_shared/ways',
   ],
   'my-requests': [...callable, './_shared/requests'],
   'send-contact-email': [...callable, './_shared/submission'],

@@ -194,5 +194,6 @@ export const serverRooms = roomsIn('server', {
     `${shared}/photos`,
     `${shared}/push`,
     `${shared}/refunds`,
+    `${shared}/ways`,
   ],
 });

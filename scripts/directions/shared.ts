@@ -120,11 +120,13 @@ export const sharedRooms = roomsIn(shared, {
   // The sessions of accounts.
   accounts: ['domain', 'contract/shapes', 'postgres', './call', './database'],
   // Moves of visits and changes of crews, by dispatchers and clients.
-  schedule: ['domain', 'contract/team', 'postgres', './call', './database', './history'],
+  schedule: ['domain', 'contract/team', 'postgres', './call', './database', './history', './ways'],
+  // Where homes are, and the drives between them.
+  ways: ['domain', 'contract/shapes', 'postgres', './call', './database'],
   // The obstacles to a deletion, and its erasures.
   erasing: ['domain', 'postgres', './database', './files', './money', './photos'],
   // Homes, for dispatchers and clients.
-  homes: ['contract/shapes', 'postgres', 'valibot'],
+  homes: ['domain', 'contract/shapes', 'postgres', 'valibot', './database', './ways'],
   files: [],
   // The files of photos and of the team's pictures in the course of time.
   photos: [

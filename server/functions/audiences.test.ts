@@ -75,7 +75,10 @@ const exceptions: [Audience, string][] = [
   ['anyone', 'team/invitation'],
   ['client', 'my-requests team/accept-invitation'],
   ['sender', 'crew/send-steps crew/keep-photo'],
-  ['member', 'crew/my-visits crew/my-sms crew/choose-sms crew/my-place-on-site crew/show-me-on-site team/me team/seen'],
+  [
+    'member',
+    'crew/my-visits crew/my-sms crew/choose-sms crew/my-place-on-site crew/show-me-on-site team/me team/seen',
+  ],
   ['owner', 'team/outlook'],
   ['owner', 'team/invite team/withdraw-invitation team/deactivate-member team/reset-factor'],
   ['owner', 'team/keep-member-picture team/remove-member-picture team/confirm-holidays'],

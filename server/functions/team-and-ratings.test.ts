@@ -36,7 +36,9 @@ it('shows a visitor who agreed, by first name and picture, until they leave', as
   expect(await ben.call(myPlaceOnSite, {})).toEqual({ isOnSite: true });
   expect(await rico.call(myPlaceOnSite, {})).toEqual({ isOnSite: false });
   const shown = async () => (await asked()).team;
-  expect(await shown()).toEqual([{ name: 'Ben', pictureUrl: expect.stringContaining('-preview.jpg') }]);
+  expect(await shown()).toEqual([
+    { name: 'Ben', pictureUrl: expect.stringContaining('-preview.jpg') },
+  ]);
   await team.database.admin`
     update public.members set deactivated_at = now() where id = ${ben.member}`;
   expect(await shown()).toEqual([]);

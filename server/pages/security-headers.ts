@@ -67,6 +67,7 @@ export type PageOrigins = {
   connectTo?: readonly string[];
   /** Its pictures may come from these. */
   picturesFrom?: readonly string[];
+  mayLocate?: boolean;
 };
 
 /**
@@ -81,7 +82,11 @@ export function pageHeaders(html: string, origins: PageOrigins, transport: Trans
     'Cross-Origin-Opener-Policy',
     'same-origin',
     'Permissions-Policy',
-    deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    deniedFeatures
+      .map(
+        (feature) => `${feature}=(${feature === 'geolocation' && origins.mayLocate ? 'self' : ''})`,
+      )
+      .join(', '),
     ...(transport === 'tls' ? overTls : []),
   ];
 }

@@ -130,10 +130,10 @@ async function loadFile(
   const isHashed = address.startsWith('/assets/');
   const available = encodings.filter(({ extension }) => stored.has(name + extension));
   const content = isHashed ? built : addressed(built, manifest?.siteUrl, siteUrl);
-  const { picturesFrom = [], headers: own = {} } = page;
+  const { picturesFrom = [], mayLocate = false, headers: own = {} } = page;
   const security = (transport: Transport) =>
     isPage
-      ? pageHeaders(content.toString(), { connectTo, picturesFrom }, transport)
+      ? pageHeaders(content.toString(), { connectTo, picturesFrom, mayLocate }, transport)
       : dataHeaders(transport);
   const shared = (transport: Transport): HeaderList =>
     withOwn(

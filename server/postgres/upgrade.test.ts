@@ -106,6 +106,10 @@ describe('a database of release 1.1', () => {
     before.unposted_payments = [];
     before.withdrawn_promises = [];
     before['private.untold_hints'] = [];
+    before.base = [{ one: true, place_code: null }];
+    before.home_positions = [];
+    before.pin_proposals = [];
+    before['private.learnt_travel'] = [];
     expect(await allRows(former.admin)).toEqual(before);
   });
 

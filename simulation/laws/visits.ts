@@ -11,6 +11,13 @@ export const visitLaws: readonly Law[] = [
       having array_agg(number order by number) <> array(select generate_series(1, visit_count)::smallint)`,
   },
   {
+    sentence: 'The home of an erased client is nowhere on the map.',
+    query: `
+      select home_id from public.home_positions join public.homes on homes.id = home_id
+        join public.clients on clients.id = client_id
+      where state = 'erased'`,
+  },
+  {
     sentence: 'Nobody is planned in two places at once.',
     query: `
       with planned as (

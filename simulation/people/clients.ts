@@ -1,4 +1,5 @@
 import { rateVisit } from '../../contract/client/feedback.ts';
+import { homes, pinHome } from '../../contract/client/homes.ts';
 import { overview } from '../../contract/client/overview.ts';
 import {
   pauseLengths,
@@ -148,6 +149,20 @@ async function rate(turn: Turn): Promise<string | null> {
   return rated.ok ? `${stars} stars` : rated.problem.code;
 }
 
+/** In Lipa City, in Calamba City and in Taal Lake. */
+const places = ['13.95, 121.15', '14.2, 121.1', '13.98, 121.04'];
+
+async function showHome(turn: Turn): Promise<string | null> {
+  const client = anySignedIn(turn);
+  if (client === undefined) return null;
+  const { homes: own } = await turn.read(client, homes, {});
+  if (own.length === 0) return null;
+  const typed = turn.random.one(places);
+  const place = { homeId: turn.random.one(own).id, typed, isSure: turn.random.chance(0.5) };
+  const shown = await turn.ask(client, pinHome, place);
+  return `${typed}: ${shown.ok ? shown.answer.outcome : shown.problem.code}`;
+}
+
 /** Clients' deeds with visits and plans (docs/product.md, "Client changes a visit", "Plan"). */
 export const clientDeeds: readonly Deed[] = [
   { name: 'a client signs up', weight: 8, act: join },
@@ -159,4 +174,5 @@ export const clientDeeds: readonly Deed[] = [
   { name: 'a client cancels', weight: 5, act: cancel },
   { name: 'a client renews', weight: 2, act: renew },
   { name: 'a client rates a visit', weight: 2, act: rate },
+  { name: 'a client shows a home on the map', weight: 2, act: showHome },
 ];

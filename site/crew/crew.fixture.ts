@@ -17,6 +17,7 @@ export const visit: MyVisit = {
   clientName: 'Ana',
   phones: [],
   address: '12 Mabini St., Lipa City',
+  pin: null,
   homeNotes: [],
   teamNotes: '',
   checklist: ['Sweep the garage', 'Wash the car'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Places } from '../../domain/places/places.ts';
 import { openDialog } from '../frame/open-dialog.ts';
-import type { Places } from '../submission/address-fields.tsx';
 import { fewestLetters, foundPlaces } from '../submission/found-places.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -11,7 +11,7 @@ const shownAtMost = 3;
 
 /** The browser fetches it once, and again only after a failure. */
 const readPlaces = () =>
-  import('../submission/places.json').then(({ default: all }): Places => all);
+  import('../../domain/places/places.json').then(({ default: all }): Places => all);
 
 /** Answers from the list of places that the order form suggests. */
 export function AreaCheck() {

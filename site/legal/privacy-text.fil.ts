@@ -56,7 +56,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Para makapasok kami',
-              'Ang sinasabi ninyo tungkol sa gate, guard, paradahan, mga alaga at kung sino ang magbubukas, at ang pangalan at numero ng tao sa bahay kung sa iba kayo nakatira. Team lang namin ang nakakabasa. Kapag may binago, itinatala lang na may nabago, hindi ang nakasulat.',
+              'Ang sinasabi ninyo tungkol sa gate, guard, paradahan, mga alaga at kung sino ang magbubukas, at ang pangalan at numero ng tao sa bahay kung sa iba kayo nakatira. Kung nasaan ang bahay sa mapa, kung ituro ninyo o imungkahi ng crew sa pinto ninyo. Team lang namin ang nakakabasa. Kapag may binago, itinatala lang na may nabago, hindi ang nakasulat.',
             ],
             [
               'Kapag nagbayad kayo',

@@ -56,7 +56,7 @@ export const privacyText: LegalText = {
             ],
             [
               'So that we can come in',
-              'What you tell us about gate, guard, parking, pets and who opens, and the name and phone number of somebody at the home if you live elsewhere. Only our team reads it. We record that a note changed, not what it said.',
+              'What you tell us about gate, guard, parking, pets and who opens, and the name and phone number of somebody at the home if you live elsewhere. Where the home is on the map, if you show us or our crew proposes it at your door. Only our team reads it. We record that a note changed, not what it said.',
             ],
             [
               'When you pay',

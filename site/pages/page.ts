@@ -36,6 +36,8 @@ export type Page = {
    * Other sources of its pictures than the site: the phone itself, and the backend if elsewhere.
    */
   pictures?: readonly ('phone' | 'backend')[];
+  /** Whether it may ask the phone where it is. */
+  mayLocate?: true;
 };
 
 export type FirstCalls = {

@@ -7,6 +7,7 @@ import { imports } from '../../contract/team/imports.ts';
 import { me } from '../../contract/team/me.ts';
 import { overdue } from '../../contract/team/overdue.ts';
 import { people } from '../../contract/team/people.ts';
+import { positions } from '../../contract/team/positions.ts';
 import { refundsOwed } from '../../contract/team/refunds.ts';
 import { renewals } from '../../contract/team/renewals.ts';
 import { request } from '../../contract/team/request-details.ts';
@@ -62,6 +63,8 @@ export const teamPages: readonly Page[] = [
     urgent: true,
     // The crew sees pictures that are only on the phone.
     pictures: ['phone'],
+    // A start asks for the home's place on the map.
+    mayLocate: true,
   },
   {
     path: '/team/join',
@@ -111,6 +114,12 @@ export const teamPages: readonly Page[] = [
     call: renewals,
     query: { which: 'ending', page: '1' },
   }),
+  screen(
+    '/team/clients/map',
+    'Homes on the map',
+    ['positions/positions-screen', 'PositionsScreen'],
+    { call: positions },
+  ),
   screen('/team/clients/:id', 'Client', ['clients/client', 'Client'], { call: client }),
   screen(
     '/team/clients/:id/statement',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { barangaysOf, citiesOf, type Places } from './address-fields.tsx';
+import type { Places } from '../../domain/places/places.ts';
+import { barangaysOf, citiesOf } from './address-fields.tsx';
 
 const places: Places = {
   Batangas: { 'Lipa City': 'Marawoy|Sabang', Rosario: 'Alupay' },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '../../domain/address.ts';
 import { isInServiceArea } from '../../domain/business.ts';
+import type { Places } from '../../domain/places/places.ts';
 import { provinces } from '../../domain/provinces.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -43,7 +44,9 @@ export function AddressFields({ values, isForSomebody = false }: AddressFieldsPr
 
   const loadPlaces = () => {
     // Suggestions are optional: without them the fields still accept any text.
-    import('./places.json').then((found) => setPlaces(found.default)).catch(() => {});
+    import('../../domain/places/places.json')
+      .then((found) => setPlaces(found.default))
+      .catch(() => {});
   };
   const field = (name: Exclude<keyof Address, 'province'>, part: string) => ({
     ...{ name, label: fieldTexts[name], defaultValue: values[name], maxLength: longestPart },
@@ -114,12 +117,6 @@ export function AddressFields({ values, isForSomebody = false }: AddressFieldsPr
   );
 }
 
-/**
- * Barangays by province and city; a city's names are one string, separated by '|'. Source: PSA,
- * PSGC.
- */
-export type Places = Record<string, Record<string, string>>;
-
 function citiesByName(places: Places, province: string): [string, string][] {
   const chosen = province === '' ? Object.values(places) : [places[province] ?? {}];
   return chosen.flatMap((cities) => Object.entries(cities));
@@ -135,5 +132,6 @@ export function barangaysOf(places: Places, province: string, city: string): str
   const wanted = city.trim().toLowerCase();
   return citiesByName(places, province)
     .filter(([name]) => name.toLowerCase() === wanted || name.toLowerCase() === `${wanted} city`)
-    .flatMap(([, barangays]) => barangays.split('|'));
+    .flatMap(([, barangays]) => barangays.split('|'))
+    .filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import places from '../../domain/places/places.json' with { type: 'json' };
 import { foundPlaces } from './found-places.ts';
-import places from './places.json' with { type: 'json' };
 
 it.each([
   ['li', []],

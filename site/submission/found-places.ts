@@ -1,4 +1,4 @@
-import type { Places } from './address-fields.tsx';
+import type { Places } from '../../domain/places/places.ts';
 
 /** Returns a name without capitals, accents and what people write in several ways. */
 function plain(name: string): string {

@@ -29,6 +29,18 @@ test('notes on homes @wide-too', async ({ page, session, expectAccessible, allow
   await expect(home.getByText('Two dogs, in the yard.')).toBeVisible();
   await expect(home.getByRole('link', { name: '+65 9123 4567' })).toBeVisible();
 
+  await home.getByRole('button', { name: 'Show us the home on the map' }).click();
+  const placing = page.getByRole('dialog', { name: 'Show us the home on the map' });
+  const place = placing.getByLabel('Link, plus code or numbers');
+  await place.fill('Beside the chapel');
+  await placing.getByRole('button', { name: 'Save' }).click();
+  await expect(place).toHaveAccessibleDescription(/We cannot read a place in this/);
+  await expectAccessible();
+  await place.fill('13.95, 121.15');
+  await placing.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved. Our crew will find it.');
+  await expect(home.getByText('On the map', { exact: true })).toBeVisible();
+
   await page.getByRole('button', { name: 'Add a home' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a home' });
   await adding.getByLabel('Address').fill('7 Rizal St., Tagaytay City');

@@ -37,6 +37,7 @@ export const tables: Record<string, Record<string, string>> = {
   },
   'private.erasing_notices': { service_role: 'select, insert, delete' },
   'private.crew_left': { service_role: kept },
+  'private.learnt_travel': { service_role: all },
   'private.outbox': { service_role: all },
   'private.push_keys': { service_role: 'select, insert' },
   'private.rate_limits': { service_role: all, supabase_auth_admin: all },
@@ -86,6 +87,9 @@ export const tables: Record<string, Record<string, string>> = {
     team: 'select',
   },
   'public.holidays': { service_role: all, team: 'select, insert columns, update columns, delete' },
+  'public.base': { service_role: 'select', team: 'select, update columns' },
+  'public.home_positions': { authenticated: 'select columns', service_role: all, team: kept },
+  'public.pin_proposals': { service_role: all, team: 'select, delete' },
   'public.homes': {
     authenticated: 'select, insert columns, update columns',
     eraser: takenBack,

@@ -42,6 +42,9 @@ export function Clients() {
       count={read.answer?.total}
       actions={
         <>
+          <LinkButton variant="quiet" to="/team/clients/map">
+            {texts.map}
+          </LinkButton>
           {isOwner && (
             <LinkButton variant="quiet" to="/team/clients/import">
               {texts.bring}

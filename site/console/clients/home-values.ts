@@ -2,7 +2,7 @@ import type { Home } from '../../../contract/shapes/client.ts';
 import { noHomeNotes } from '../../../domain/home-notes.ts';
 import { textsIn } from '../frame/form-fields.tsx';
 
-export type HomeValues = Omit<Home, 'id' | 'version'>;
+export type HomeValues = Omit<Home, 'id' | 'version' | 'place' | 'pin'>;
 
 export const emptyHome: HomeValues = { address: '', town: '', ...noHomeNotes };
 

@@ -8,6 +8,8 @@ import { Fact } from '../../ui/fact.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { TextAreaField, TextField } from '../frame/form-fields.tsx';
 import { NamedButton } from '../frame/named-button.tsx';
+import { PinDialog } from '../positions/pin-dialog.tsx';
+import { pinTexts } from '../positions/texts.ts';
 import styles from './clients.module.css';
 import { emptyHome, type HomeValues, homeOf } from './home-values.ts';
 import { Section } from './section.tsx';
@@ -18,7 +20,9 @@ type HomesProps = { clientId: string; homes: readonly Home[] };
 export function Homes({ clientId, homes }: HomesProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [changed, setChanged] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<string | null>(null);
   const home = homes.find(({ id }) => id === changed);
+  const toPin = homes.find(({ id }) => id === pinned);
   return (
     <Section
       title={texts.sections.homes}
@@ -38,6 +42,11 @@ export function Homes({ clientId, homes }: HomesProps) {
                 <strong>{each.address}</strong> <span className={styles.quiet}>{each.town}</span>
               </p>
               <NamedButton
+                label={pinTexts.set}
+                name={`${pinTexts.set}: ${each.address}`}
+                onClick={() => setPinned(each.id)}
+              />
+              <NamedButton
                 label={texts.changeHome}
                 name={`${texts.changeHome}: ${each.address}`}
                 onClick={() => setChanged(each.id)}
@@ -48,6 +57,9 @@ export function Homes({ clientId, homes }: HomesProps) {
         ))}
       </ul>
       {isAdding && <AddHomeDialog clientId={clientId} onClose={() => setIsAdding(false)} />}
+      {toPin && (
+        <PinDialog homeId={toPin.id} address={toPin.address} onClose={() => setPinned(null)} />
+      )}
       {home && <ChangeHomeDialog home={home} onClose={() => setChanged(null)} />}
     </Section>
   );
@@ -56,6 +68,9 @@ export function Homes({ clientId, homes }: HomesProps) {
 function HomeNotes({ home }: { home: Home }) {
   return (
     <dl className={styles.facts}>
+      <Fact label={texts.place}>
+        {[home.place ?? texts.placeUnknown, ...(home.pin ? [texts.pinned] : [])].join(', ')}
+      </Fact>
       {(['landmark', ...longHomeNotes] as const)
         .filter((note) => home[note] !== '')
         .map((note) => (

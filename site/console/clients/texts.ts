@@ -8,6 +8,7 @@ export const clientsTexts = {
   title: 'Clients',
   add: 'Add a client',
   bring: 'Import and export',
+  map: 'Homes on the map',
   search: { label: 'Search clients', placeholder: 'Name, phone, email, address or reference' },
   columns: {
     name: 'Name',
@@ -51,6 +52,9 @@ export const clientTexts = {
   contact: 'Log contact',
   addHome: 'Add a home',
   changeHome: 'Change home',
+  place: 'Barangay',
+  pinned: 'with a place on the map',
+  placeUnknown: 'Not known',
   told: {
     title: 'Messages to the client',
     none: 'Nothing in the last 30 days.',

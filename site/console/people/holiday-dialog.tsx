@@ -6,8 +6,9 @@ import { serviceArea } from '../../../domain/business.ts';
 import { isSameTown } from '../../../domain/calendar/holiday-at.ts';
 import { type HolidayKind, holidayKinds } from '../../../domain/calendar/holidays.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import type { Places } from '../../../domain/places/places.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { citiesOf, type Places } from '../../submission/address-fields.tsx';
+import { citiesOf } from '../../submission/address-fields.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { useProblems } from '../../ui/field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -116,7 +117,7 @@ function PlaceFields({ province: first, towns }: PlaceFieldsProps) {
   const [places, setPlaces] = useState<Places>({});
   useEffect(() => {
     // Without the register, only the saved towns can be ticked.
-    import('../../submission/places.json')
+    import('../../../domain/places/places.json')
       .then((found) => setPlaces(found.default))
       .catch(() => {});
   }, []);

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -23,6 +23,14 @@ import { OtherSteps } from './other-steps.tsx';
 import { LastRecorded, OwnNote, Recorded } from './recorded.tsx';
 import { timesOf } from './times.ts';
 import styles from './visit.module.css';
+
+/** Fetched once it is asked. Without a connection nothing could be sent either. */
+const PlaceQuestion = lazy(() =>
+  import('./place-question.tsx').then(
+    ({ PlaceQuestion: Question }) => ({ default: Question }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** docs/product.md, "Day of a visit". */
 export function VisitScreen() {
@@ -93,6 +101,11 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       <LastRecorded steps={entry.steps} />
       <SendingLine />
       <Notices entry={entry} />
+      {state === 'started' && visit.address && visit.pin === null && (
+        <Suspense>
+          <PlaceQuestion visit={visit} />
+        </Suspense>
+      )}
       <OwnNote entry={entry} now={now} />
       {isUnderWay ? [work, cash, facts] : [facts, cash, work]}
       <Recorded steps={entry.steps} />

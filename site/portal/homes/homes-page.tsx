@@ -11,6 +11,7 @@ import { ofClient } from '../frame/of-client.ts';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
 import styles from './homes.module.css';
+import { PinDialog } from './pin-dialog.tsx';
 import { homesTexts as texts } from './texts.ts';
 
 /** docs/product.md, "Client account". */
@@ -24,13 +25,18 @@ export function HomesPage() {
 
 function Homes() {
   const read = useRead(homes, {}, { isCopied: true, live: ofClient });
+  const [pinned, setPinned] = useState<string | null>(null);
   /** The id of the home being edited, or 'new'. */
   const [opened, setOpened] = useState<string | null>(null);
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    setPinned(null);
+  };
   const done = (text: string) => {
     close();
     showToast({ text, tone: 'success' });
   };
+  const toPin = read.answer?.homes.find(({ id }) => id === pinned);
   const changed = read.answer?.homes.find(({ id }) => id === opened);
   return (
     <LoadedInPortal read={read} loading={texts.loading}>
@@ -39,12 +45,18 @@ function Homes() {
           <>
             <ul className={`stack-loose ${styles.homes}`}>
               {own.map((home) => (
-                <HomeCard key={home.id} home={home} onChange={() => setOpened(home.id)} />
+                <HomeCard
+                  key={home.id}
+                  home={home}
+                  onChange={() => setOpened(home.id)}
+                  onPin={() => setPinned(home.id)}
+                />
               ))}
             </ul>
             <Button onClick={() => setOpened('new')}>{texts.add}</Button>
             <p className={styles.byPhone}>{texts.addressByPhone}</p>
             {opened === 'new' && <AddHomeDialog onDone={done} onClose={close} />}
+            {toPin && <PinDialog home={toPin} onDone={done} onClose={close} />}
             {changed && <ChangeHomeDialog home={changed} onDone={done} onClose={close} />}
           </>
         ) : (
@@ -57,7 +69,9 @@ function Homes() {
 
 const noted = Object.keys(texts.notes) as (keyof typeof texts.notes)[];
 
-function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
+type HomeCardProps = { home: Home; onChange: () => void; onPin: () => void };
+
+function HomeCard({ home, onChange, onPin }: HomeCardProps) {
   const { address, town, personName, personPhone } = home;
   const hasPerson = personName !== '' || personPhone !== '';
   const shown = noted.filter((note) => home[note] !== '');
@@ -67,6 +81,7 @@ function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
       {!address.includes(town) && <p>{town}</p>}
       {shown.length === 0 && !hasPerson && <p className="quiet">{texts.nothingNoted}</p>}
       <dl className={`stack ${styles.facts}`}>
+        {home.pin && <Fact label={texts.pin.isSet}>{texts.pin.yes}</Fact>}
         {shown.map((note) => (
           <Fact key={note} label={texts.notes[note]}>
             {home[note]}
@@ -78,9 +93,14 @@ function HomeCard({ home, onChange }: { home: Home; onChange: () => void }) {
           </Fact>
         )}
       </dl>
-      <Button variant="secondary" aria-label={`${texts.change}: ${address}`} onClick={onChange}>
-        {texts.change}
-      </Button>
+      <div className="actions">
+        <Button variant="secondary" aria-label={`${texts.change}: ${address}`} onClick={onChange}>
+          {texts.change}
+        </Button>
+        <Button variant="quiet" aria-label={`${texts.pin.set}: ${address}`} onClick={onPin}>
+          {texts.pin.set}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -14,6 +14,17 @@ export const homesTexts: Translated<typeof english.homesTexts> = {
   saving: 'Sine-save…',
   saved: 'Na-save na. Makikita na po ito ng crew mula ngayon.',
   added: 'Naidagdag na. Magagamit na po ninyo ito sa susunod na order.',
+  pin: {
+    set: 'Ituro sa mapa ang bahay',
+    isSet: 'Sa mapa',
+    yes: 'Mahahanap ito ng crew sa lugar na ibinigay.',
+    label: 'Link, plus code o mga numero',
+    hint: 'I-share po ang lugar mula sa map app at i-paste dito: mahabang link, plus code, o mga numero gaya ng 13.9411, 121.1631.',
+    saved: 'Na-save na. Mahahanap na po ito ng crew.',
+    asked: (town, km, from) =>
+      `Nasa ${town} ito, ${km} km mula sa ${from}. Nandoon po ba ang bahay?`,
+    sure: 'Oo, nandoon po',
+  },
   nothingNoted: 'Wala pang paalala.',
   addressByPhone: `Nagbago ba ang address? Tumawag po sa ${brand.phone}. Sabay nating babaguhin, dahil dito nakabatay ang schedule ng mga visit.`,
   none: {

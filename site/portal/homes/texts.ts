@@ -12,6 +12,17 @@ export const homesTexts = {
   saving: 'Saving…',
   saved: 'Saved. The crew will see it from now on.',
   added: 'Added. You can use it in your next order.',
+  pin: {
+    set: 'Show us the home on the map',
+    isSet: 'On the map',
+    yes: 'Our crew finds it by the place that was given.',
+    label: 'Link, plus code or numbers',
+    hint: 'Share the place from your map app and paste it here: a long link, a plus code, or numbers such as 13.9411, 121.1631.',
+    saved: 'Saved. Our crew will find it.',
+    asked: (town: string, km: number, from: string) =>
+      `This is in ${town}, ${km} km from ${from}. Is your home there?`,
+    sure: 'Yes, it is there',
+  },
   nothingNoted: 'No notes yet.',
   addressByPhone: `Has the address changed? Call us at ${brand.phone}. We will change it together, because visits are planned around it.`,
   none: {

@@ -15,6 +15,7 @@ const visits = `select id from visits where subscription_id in (
 /** The rows of each table about the client; null if a table has none about any client. */
 export const theirs: Record<string, string | null> = {
   allocations: null,
+  base: null,
   calendar_feeds: null,
   change_requests: `subscription_id = '${subscription}'`,
   clients: `id = '${client}'`,
@@ -31,6 +32,8 @@ export const theirs: Record<string, string | null> = {
   // Filled by the changes below.
   history: null,
   holidays: null,
+  // Gone with the address.
+  home_positions: null,
   homes: `client_id = '${client}'`,
   // What it holds of a file is forgotten after a day.
   imports: null,
@@ -46,6 +49,8 @@ export const theirs: Record<string, string | null> = {
   // Only voided once, so they come filled.
   payments: null,
   photos: null,
+  // Gone with the address.
+  pin_proposals: null,
   problem_photos: null,
   problems: `visit_id in (${visits})`,
   proof_shares: null,

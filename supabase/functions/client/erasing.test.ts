@@ -92,6 +92,13 @@ describe('30 days after a deletion began', () => {
     );
     expect(await team.files.read('photos', photoNames(ids.photo).picture)).toBeNull();
     expect(await team.database.admin`select from claim_screenshots`).toHaveLength(0);
+    const { home } = ids;
+    expect(await team.database.admin`select from home_positions where home_id = ${home}`).toEqual(
+      [],
+    );
+    expect(await team.database.admin`select from pin_proposals where home_id = ${home}`).toEqual(
+      [],
+    );
     expect(forgotten).toEqual(
       expect.arrayContaining([`${mark}.own@example.ph`.toLowerCase(), order]),
     );

@@ -1,4 +1,4 @@
-import { addHome, changeHome, homes } from '../../../contract/client/homes.ts';
+import { addHome, changeHome, homes, pinHome } from '../../../contract/client/homes.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { found } from '../_shared/call/found.ts';
@@ -7,6 +7,7 @@ import { steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { homeColumns, homeNoteColumns, readHomes } from '../_shared/homes/homes.ts';
 import { refusePhones } from '../_shared/phones/refuse-phones.ts';
+import { pinTyped } from '../_shared/ways/pins.ts';
 import { ownClient } from './account/own-client.ts';
 
 export const handleHomes = endpoint(homes, async ({ transaction }) => {
@@ -44,4 +45,9 @@ export const handleChangeHome = endpoint(changeHome, async ({ input, transaction
     where id = ${id} and version = ${version}
     returning version`;
   return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'home', id));
+});
+
+export const handlePinHome = endpoint(pinHome, async ({ input, transaction }) => {
+  await found(transaction`select from public.homes where id = ${input.homeId}`);
+  return steppedUp(transaction, (service) => pinTyped(service, input, 'client'));
 });

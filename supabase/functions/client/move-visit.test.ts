@@ -131,7 +131,8 @@ describe('the times that are offered', () => {
       ),
     );
     const tuesday = days.find(({ day }) => day === startAfter(1, '9:00').slice(0, 10));
-    expect(tuesday?.starts[0]).toBe(startAfter(1, '12:30'));
+    // The drive from Tagaytay to Lipa takes longer than the time to the other visit.
+    expect(tuesday?.starts[0]).toBe(startAfter(1, '14:00'));
     expect(days.flatMap(({ starts }) => starts)).not.toContain(startAfter(0, '9:00'));
     for (const start of [tuesday?.starts[0], days[0]?.starts[0], days.at(-1)?.starts.at(-1)]) {
       const { version } = await timeOf(team.database, visits[0] ?? '');
@@ -151,7 +152,7 @@ describe('a time that somebody else takes', () => {
       body: {
         code: 'time-taken',
         message: 'That time has just been taken.',
-        freeTimes: ['11:30', '12:00', '12:30'].map((time) => startAfter(1, time)),
+        freeTimes: ['13:00', '13:30', '14:00'].map((time) => startAfter(1, time)),
       },
     });
   });

@@ -16,7 +16,9 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
     from public.clients limit ${limit} offset ${offset}`,
   homes: (sql, limit, offset) => sql`
     select id, address, town, landmark, gate, guard_and_pass, parking, pets, who_opens, person_name,
-      person_phone, created_at
+      person_phone, created_at,
+      (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'given_by', pinned_by)
+        from public.home_positions where home_id = homes.id and latitude is not null) as place_on_map
     from public.homes order by created_at, id limit ${limit} offset ${offset}`,
   requests: (sql, limit, offset) => sql`
     select reference, kind, status, created_at, answered_at, name, email, phone, address, package_type,

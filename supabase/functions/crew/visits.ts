@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { workerWindowInDays } from '../../../domain/service-numbers.ts';
+import type { Point } from '../../../domain/travel/position.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import type { Sendable } from '../_shared/call/sendable.ts';
@@ -55,17 +56,21 @@ export const handleMyVisits = endpoint(
       caller.member.id,
       rows.map((row) => row.id),
     );
+    const pins = await readPins(
+      transaction,
+      rows.map((row) => row.id),
+    );
     const [read] = await transaction<{ at: Date }[]>`select now() as at`;
-    return { rows, consultations, cash, asOf: read?.at ?? now() };
+    return { rows, pins, consultations, cash, asOf: read?.at ?? now() };
   },
   {
-    after: async ({ rows, consultations, cash, asOf }, { caller }, { files }) => {
+    after: async ({ rows, pins, consultations, cash, asOf }, { caller }, { files }) => {
       const ids = rows.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
       const pictures = await readPictures(files, [...new Set(ids)]);
       const { id, name, role } = caller.member;
       return {
         member: { id, name, role },
-        visits: rows.map((row) => myVisit(row, pictures)),
+        visits: rows.map((row) => ({ ...myVisit(row, pictures), pin: pins.get(row.id) ?? null })),
         consultations,
         cash,
         asOf,
@@ -94,6 +99,19 @@ function readCash(transaction: TransactionSql, memberId: string, visitIds: reado
         and (own.state = 'claimed' or own.visit_id = any(${[...visitIds]}::uuid[]))
       order by own.entered_at, own.id`,
   );
+}
+
+/** The places on the map of the visits' homes, by the visits' ids. */
+async function readPins(transaction: TransactionSql, visitIds: readonly string[]) {
+  const rows = await steppedUp(
+    transaction,
+    (service) => service<(Point & { id: string })[]>`
+      select visits.id, latitude, longitude from public.visits
+        join public.subscriptions on subscriptions.id = subscription_id
+        join public.home_positions on home_positions.home_id = subscriptions.home_id
+      where visits.id = any(${[...visitIds]}::uuid[]) and latitude is not null`,
+  );
+  return new Map(rows.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
 }
 
 function myVisit(row: Row, pictures: ReadonlyMap<string, MemberPicture>) {

@@ -10,13 +10,15 @@ import { writeHolidays } from '../_shared/holidays/write-holidays.ts';
 import type { Upkeep } from '../_shared/hosting/serve.ts';
 import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
 import { enterRefunds } from '../_shared/refunds/enter-refunds.ts';
+import { learnTravelAtNight } from '../_shared/ways/learn-travel.ts';
+import { placeHomes } from '../_shared/ways/place-homes.ts';
 
 /** The timer calls every minute; hourly tasks run at this one. */
 const hourlyMinute = 7;
 
 /**
  * Runs the periodic tasks: the gateway's open payments, due messages, erasing, ending sessions,
- * refunds, lapses, holidays and timed mails. The caller's bearer token is the service key.
+ * refunds, lapses, holidays, positions of homes, times of drives and timed mails. The caller's bearer token is the service key.
  */
 export async function handleDeliverMail(
   { header }: Call,
@@ -35,6 +37,8 @@ export async function handleDeliverMail(
   await upkeep.sql`select private.lapse_changes(${new Date()})`;
   if (new Date().getMinutes() === hourlyMinute) {
     await writeHolidays(upkeep.sql, new Date());
+    await placeHomes(upkeep.sql);
+    await learnTravelAtNight(upkeep.sql, new Date());
     await queueTimedMails(upkeep);
     await forgetPhotos(upkeep);
     // Only our own server captures mails.

@@ -82,6 +82,8 @@ describe('planning', () => {
         [tuesday, '14:00'],
       ],
       crew: [ben.member],
+      // Where the inquiry is from.
+      town: 'Tagaytay City',
     });
     const reference = await inquiryOf(team);
     expect(await dana.ask(planConsultation, plan(reference, '10:00'))).toMatchObject({

@@ -26,6 +26,7 @@ export * as overdue from './overdue.ts';
 export * as payLinks from './pay-links.ts';
 export * as payments from './payments.ts';
 export * as people from './people.ts';
+export * as positions from './positions.ts';
 export * as preparedMessages from './prepared-messages.ts';
 export * as problems from './problems.ts';
 export * as quotes from './quotes.ts';

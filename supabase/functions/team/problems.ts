@@ -93,7 +93,11 @@ async function checkGoodVisit(
     throw new Refusal('not-possible', { message: 'A visit must begin and end on the same day.' });
   }
   await transaction`select private.lock_crew(${crew}::uuid[])`;
-  const surroundings = await readSurroundings(transaction, crew, { firstDay: day, lastDay: day });
+  const surroundings = await readSurroundings(transaction, crew, {
+    firstDay: day,
+    lastDay: day,
+    homes: [homeId],
+  });
   const { warnings, faults } = checkTime({
     visitId: null,
     homeId,
@@ -102,6 +106,7 @@ async function checkGoodVisit(
     end,
     crew: crewOnDays(surroundings, new Set(), [])([...new Set(crew)], day),
     holidays: surroundings.holidays,
+    ways: surroundings.ways,
   });
   const [fault] = faults;
   if (fault !== undefined) throw new Refusal('crew-busy', { message: fault.sentence });

@@ -142,11 +142,6 @@ async function proposeDay(
 ): Promise<Map<string, Date>> {
   const firstDay = addDays(day, -moveRangeInDays.earlier);
   const lastDay = addDays(day, moveRangeInDays.later);
-  const { members, holidays } = await readSurroundings(
-    transaction,
-    visits.flatMap(({ crew }) => crew),
-    { firstDay, lastDay },
-  );
   // Sent together and run in this order.
   const [subscriptions, owed] = await Promise.all([
     transaction<SubscriptionRow[]>`
@@ -163,6 +158,11 @@ async function proposeDay(
     transaction<{ id: string }[]>`
       select id from public.visits where is_owed and id = any(${visits.map(({ id }) => id)}::uuid[])`,
   ]);
+  const { members, holidays, ways } = await readSurroundings(
+    transaction,
+    visits.flatMap(({ crew }) => crew),
+    { firstDay, lastDay, homes: subscriptions.map(({ homeId }) => homeId) },
+  );
   const owedVisits = new Set(owed.map(({ id }) => id));
   const byId = new Map(subscriptions.map((subscription) => [subscription.id, subscription]));
   const displaced = visits.flatMap((visit): DisplacedVisit[] => {
@@ -186,6 +186,7 @@ async function proposeDay(
   const { placements } = placeDisplaced(displaced, {
     crew: [...members.values()],
     holidays,
+    ways,
     closedDays,
     now,
   });

@@ -69,7 +69,11 @@ export const handleFreeTimes = endpoint(
       where visits.id = ${id}`);
     const crew = otherCrew === undefined ? visit.crew : idsIn(otherCrew, 'crew');
     const lastDay = addDays(from, count - 1);
-    const surroundings = await readSurroundings(transaction, crew, { firstDay: from, lastDay });
+    const surroundings = await readSurroundings(transaction, crew, {
+      firstDay: from,
+      lastDay,
+      homes: [visit.homeId],
+    });
     const crewOn = crewOnDays(surroundings, new Set([id]), []);
     const term = termOf(visit, visit.isOwed);
     const days = daysFrom(from, addDays(lastDay, 1)).filter((day) => isInTerm(day, term));
@@ -83,6 +87,7 @@ export const handleFreeTimes = endpoint(
             place: visit,
             crew: crewOn(crew, day),
             holidays: surroundings.holidays,
+            ways: surroundings.ways,
             stayMinutes: visit.stayMinutes,
           },
           { days: [day], now: now() },

@@ -83,6 +83,7 @@ async function timeWarnings(
       firstDay: manilaDayOf(new Date(Math.min(...starts))),
       lastDay: manilaDayOf(new Date(Math.max(...starts))),
       times,
+      homes: placed.map(({ after }) => after.homeId),
     },
   );
   const ids = new Set(changes.map(({ before }) => before.id));
@@ -101,6 +102,7 @@ async function timeWarnings(
       end: visit.endsAt,
       crew: crewOn(visit.crew, manilaDayOf(visit.startsAt)),
       holidays: surroundings.holidays,
+      ways: surroundings.ways,
     });
   return placed.flatMap(({ before, after }) => {
     const { warnings, faults } = check(after, crewThen);

@@ -1,28 +1,32 @@
 import type { TransactionSql } from 'postgres';
+import { townOf } from '../../../../domain/address.ts';
 import { addDays, type Weekday } from '../../../../domain/calendar/days.ts';
 import {
   type Holiday,
   type Holidays,
   holidaysByDay,
 } from '../../../../domain/calendar/holiday-at.ts';
-import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
-import { betweenHomesInMinutes } from '../../../../domain/service-numbers.ts';
 import type { Booking, CrewMember, Period } from '../../../../domain/visits/crew.ts';
+import { unknownWays, type Ways } from '../../../../domain/visits/ways.ts';
 import { Refusal } from '../call/refusal.ts';
 import { steppedUp } from '../database/roles.ts';
+import { readWays } from '../ways/read-ways.ts';
 
 type Range = {
   firstDay: string;
   lastDay: string;
-  /** If given, only bookings that could conflict with one of these are read. */
+  /** If given, only bookings on days of these are read. */
   times?: readonly Period[];
+  /** The homes to go to, besides those of the bookings. If it is left out, no ways are read. */
+  homes?: readonly (string | null)[];
 };
 
 export type Surroundings = {
   members: ReadonlyMap<string, CrewMember>;
   holidays: Holidays;
+  ways: Ways;
 };
 
 type MemberRow = {
@@ -32,7 +36,11 @@ type MemberRow = {
   daysAway: { firstDay: string; lastDay: string }[];
 };
 
-type BookingRow = Booking & { memberId: string };
+type BookingRow = Booking & {
+  memberId: string;
+  /** Of a consultation. */
+  address: string | null;
+};
 
 /**
  * Both days are included. Throws invalid-body if a worker is not an active member. Reads bookings
@@ -41,7 +49,7 @@ type BookingRow = Booking & { memberId: string };
 export async function readSurroundings(
   transaction: TransactionSql,
   workers: readonly string[],
-  { firstDay, lastDay, times }: Range,
+  { firstDay, lastDay, times, homes }: Range,
 ): Promise<Surroundings> {
   const ids = [...new Set(workers)];
   // Sent together, and run in this order.
@@ -61,7 +69,7 @@ export async function readSurroundings(
     });
   }
   const spans = multirange(
-    times?.map(withWays) ?? [
+    times?.map(wholeDay) ?? [
       { start: manilaMoment(firstDay, 0), end: manilaMoment(addDays(lastDay, 1), 0) },
     ],
   );
@@ -69,18 +77,27 @@ export async function readSurroundings(
     transaction,
     (service) => service<BookingRow[]>`
       select crew.member_id as "memberId", visits.id as "visitId", home_id as "homeId",
-        starts_at as start, ends_at as end, false as "isConsultation"
+        starts_at as start, ends_at as end, false as "isConsultation", null as address
       from public.visit_crew as crew
         join public.visits on visits.id = crew.visit_id
         join public.subscriptions on subscriptions.id = visits.subscription_id
       where crew.is_planned and crew.member_id = any(${ids}::uuid[])
         and crew.period && ${spans}::tstzmultirange
       union all
-      select member_id, id, null, starts_at, ends_at, true from public.consultations
-      where state = 'planned' and member_id = any(${ids}::uuid[])
+      select member_id, consultations.id, null, starts_at, ends_at, true,
+        address
+      from public.consultations join public.requests on reference = request_reference
+      where consultations.state = 'planned' and member_id = any(${ids}::uuid[])
         and period && ${spans}::tstzmultirange`,
   );
-  const ofMember = Map.groupBy(bookings, ({ memberId }) => memberId);
+  const bookedHomes = bookings.flatMap(({ homeId }) => homeId ?? []);
+  const ways =
+    homes === undefined
+      ? unknownWays
+      : await steppedUp(transaction, (service) =>
+          readWays(service, [...bookedHomes, ...homes.filter((id) => id !== null)]),
+        );
+  const ofMember = Map.groupBy(bookings.map(withPlace), ({ memberId }) => memberId);
   return {
     members: new Map(
       members.map((member) => [
@@ -89,13 +106,18 @@ export async function readSurroundings(
       ]),
     ),
     holidays: holidaysByDay(holidays),
+    ways,
   };
 }
 
-/** Adds the travel before and after. */
-function withWays({ start, end }: Period): Period {
-  const wayInMs = betweenHomesInMinutes * minuteInMs;
-  return { start: new Date(+start - wayInMs), end: new Date(+end + wayInMs) };
+function withPlace({ address, ...booking }: BookingRow) {
+  return { ...booking, place: address === null ? null : { town: townOf(address), address } };
+}
+
+/** A visit's neighbours and the way to and from the base may be anywhere on its day. */
+function wholeDay({ start, end }: Period): Period {
+  const nextDay = addDays(manilaDayOf(new Date(+end - 1)), 1);
+  return { start: manilaMoment(manilaDayOf(start), 0), end: manilaMoment(nextDay, 0) };
 }
 
 function multirange(periods: readonly Period[]): string {

@@ -59,7 +59,11 @@ export async function changesBack(
 ): Promise<ChangedVisit[]> {
   const isFree = await freeCrews(
     service,
-    former.map(({ crew, startsAt: start }) => ({ crew, start })),
+    former.map(({ id, crew, startsAt: start }) => ({
+      crew,
+      homeId: locked.get(id)?.homeId ?? null,
+      start,
+    })),
     { hindrances: [], leaving: former.map(({ id }) => id) },
   );
   const changes: ChangedVisit[] = [];

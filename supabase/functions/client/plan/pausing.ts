@@ -98,9 +98,13 @@ export async function changesOfPause(
 ): Promise<ChangedVisit[]> {
   const isFree = await freeCrews(
     service,
-    moves.map(({ visit, start }) => ({ crew: locked.get(visit.id)?.crew ?? [], start })),
+    moves.map(({ visit, start }) => ({
+      crew: locked.get(visit.id)?.crew ?? [],
+      homeId: locked.get(visit.id)?.homeId ?? null,
+      start,
+    })),
     // The client agreed to the hours and weekdays.
-    { hindrances: ['away', 'not-working-day', 'tight', 'holiday'] },
+    { hindrances: ['away', 'not-working-day', 'tight', 'over-water', 'holiday'] },
   );
   const moved = moves.flatMap(({ visit: { id }, start, end }) => {
     const before = locked.get(id);
@@ -127,7 +131,7 @@ type Manner = {
 /** Returns a check, read as the service, whether a visit's whole crew is free at its new time. */
 export async function freeCrews(
   service: TransactionSql,
-  moves: readonly { crew: readonly string[]; start: Date }[],
+  moves: readonly { crew: readonly string[]; homeId: string | null; start: Date }[],
   { hindrances, leaving = [] }: Manner,
 ): Promise<(visit: LockedVisit) => boolean> {
   const days = moves.map(({ start }) => manilaDayOf(start)).toSorted();
@@ -137,7 +141,11 @@ export async function freeCrews(
   const stillHere = await service<{ id: string }[]>`
     select id from public.members where id = any(${crew}::uuid[]) and deactivated_at is null`;
   const ids = new Set(stillHere.map(({ id }) => id));
-  const surroundings = await readSurroundings(service, [...ids], { firstDay, lastDay });
+  const surroundings = await readSurroundings(service, [...ids], {
+    firstDay,
+    lastDay,
+    homes: moves.map(({ homeId }) => homeId),
+  });
   const crewOn = crewOnDays(surroundings, new Set(leaving), []);
   return (visit) => {
     const { id, homeId, startsAt, endsAt, crew: workers } = visit;
@@ -150,6 +158,7 @@ export async function freeCrews(
       end: endsAt,
       crew: crewOn(workers, manilaDayOf(startsAt)),
       holidays: surroundings.holidays,
+      ways: surroundings.ways,
     });
     return faults.length === 0 && !warnings.some((warning) => hindrances.includes(warning.id));
   };

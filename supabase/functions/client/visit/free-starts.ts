@@ -22,7 +22,11 @@ export async function readFreeStarts(
   const [firstDay] = days;
   const lastDay = days.at(-1);
   if (firstDay === undefined || lastDay === undefined) return [];
-  const surroundings = await readSurroundings(service, crew, { firstDay, lastDay });
+  const surroundings = await readSurroundings(service, crew, {
+    firstDay,
+    lastDay,
+    homes: [visit.homeId],
+  });
   const crewOn = crewOnDays(surroundings, new Set([visit.id]), []);
   // A start may be the first moment itself.
   const after = new Date(earliestStart(now).getTime() - 1);
@@ -36,6 +40,7 @@ export async function readFreeStarts(
         place: visit,
         crew: crewOn(crew, day),
         holidays: surroundings.holidays,
+        ways: surroundings.ways,
         stayMinutes: minutesBetween(visit.startsAt, visit.endsAt),
       },
       { days: [day], now: after },

@@ -121,6 +121,7 @@ export async function readSeriesFit(
     {
       firstDay: manilaDayOf(earliest),
       lastDay: addDays(days.at(-1) as string, moveRangeInDays.later),
+      homes: [visit.homeId],
     },
   );
   const crewOn = crewOnDays(surroundings, new Set(series.map(({ id }) => id)), []);
@@ -139,6 +140,7 @@ export async function readSeriesFit(
     homeId: visit.homeId,
     place: visit,
     holidays: surroundings.holidays,
+    ways: surroundings.ways,
     crewOn: (id: string, day: string) => crewOn(crews.get(id) ?? [], day),
   };
   return (newStart) =>

@@ -91,15 +91,16 @@ export async function warningsAt(
   { address, id, overruled }: Manner,
 ): Promise<ConsultationChange | null> {
   const day = manilaDayOf(start);
-  const { members, holidays } = await readSurroundings(transaction, [member], {
+  const { members, holidays, ways } = await readSurroundings(transaction, [member], {
     firstDay: day,
     lastDay: day,
+    homes: [],
   });
   const { warnings, faults } = checkTime({
     visitId: id,
     homeId: null,
     place: { town: townOf(address), address },
-    ...{ start, end, holidays },
+    ...{ start, end, holidays, ways },
     crew: [...members.values()],
   });
   const [fault] = faults;

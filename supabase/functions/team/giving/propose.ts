@@ -18,16 +18,16 @@ export async function propose(
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined) return new Map();
   const others = members.filter(({ id }) => id !== holder);
-  const { members: crew } = await readSurroundings(
+  const homeOf = await homesOf(transaction, visits);
+  const { members: crew, ways } = await readSurroundings(
     transaction,
     others.map(({ id }) => id),
     // Only these days' bookings: a reassigned visit keeps its time.
-    { firstDay, lastDay, times: days.map(wholeDay) },
+    { firstDay, lastDay, times: days.map(wholeDay), homes: [...homeOf.values()] },
   );
   const bookedHomes = [...crew.values()].flatMap(({ bookings }) =>
     bookings.flatMap(({ homeId }) => homeId ?? []),
   );
-  const homeOf = await homesOf(transaction, visits);
   const [towns, regulars] = await Promise.all([
     townsOf(transaction, bookedHomes),
     regularsOf(transaction, [...homeOf.values()]),
@@ -48,6 +48,7 @@ export async function propose(
         return member ? [{ ...member, isWorker: role === 'worker', homeIds }] : [];
       }),
       towns,
+      ways,
     },
   );
   return new Map(substitutes.map((substitute) => [substitute.visitId, substitute]));

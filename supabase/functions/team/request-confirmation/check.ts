@@ -37,6 +37,7 @@ export async function checkDraft(
     firstDay,
     lastDay,
     times: draft.dates,
+    homes: [homeId],
   });
   const crewOn = crewOnDays(surroundings, new Set(), []);
   const ids = [...surroundings.members.keys()];
@@ -50,6 +51,7 @@ export async function checkDraft(
       place,
       crew: crewOn(ids, manilaDayOf(date.start)),
       holidays: surroundings.holidays,
+      ways: surroundings.ways,
     });
     return {
       ...date,
@@ -83,6 +85,7 @@ export async function readFreeInstead(
   const surroundings = await readSurroundings(transaction, crew, {
     firstDay: addDays(first, -moveRangeInDays.earlier),
     lastDay: addDays(last, moveRangeInDays.later),
+    homes: [homeId],
   });
   const crewOn = crewOnDays(surroundings, new Set(), []);
   const ids = [...surroundings.members.keys()];
@@ -91,7 +94,7 @@ export async function readFreeInstead(
       const others = kept.filter((other) => other !== date);
       const visitOn = (day: string) => ({
         ...{ visitId: null, homeId, place, crew: crewOn(ids, day) },
-        holidays: surroundings.holidays,
+        ...{ holidays: surroundings.holidays, ways: surroundings.ways },
         stayMinutes: minutesBetween(date.start, date.end),
       });
       const takenDays = new Set(others.map(({ start }) => manilaDayOf(start)));

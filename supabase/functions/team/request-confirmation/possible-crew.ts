@@ -76,11 +76,11 @@ function hindrances(
   crew: readonly CrewMember[],
   { start, end }: DraftVisit,
   place: HomePlace | null,
-  { holidays }: Surroundings,
+  { holidays, ways }: Surroundings,
 ): Hindrance[] {
   const { warnings, faults } = checkTime({
     ...{ start, end, visitId: null, homeId: null },
-    ...{ place, crew, holidays },
+    ...{ place, crew, holidays, ways },
   });
   const counting = warnings.filter(
     (one) => one.id === 'away' || one.id === 'not-working-day' || one.id === 'holiday',

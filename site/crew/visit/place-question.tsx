@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { proposePin } from '../../../contract/crew/pins.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { placeTexts as texts } from './place-texts.ts';
+import styles from './visit.module.css';
+
+/**
+ * Asks once whether the phone is at the home, whose place nobody has given. A position that the
+ * phone does not tell, or that does not arrive, is not asked for again: the visit needs none.
+ */
+export function PlaceQuestion({ visit }: { visit: MyVisit }) {
+  const { run } = useAct(proposePin);
+  const [said, setSaid] = useState<string | null>(null);
+  const propose = () => {
+    setSaid(texts.asking);
+    navigator.geolocation.getCurrentPosition(
+      async ({ coords: { latitude, longitude, accuracy } }) => {
+        const place = { latitude, longitude, accuracyInMeters: Math.round(accuracy) };
+        const { failure } = await run({ visitId: visit.id, ...place });
+        setSaid(failure === null ? texts.thanks : texts.without);
+      },
+      () => setSaid(texts.without),
+      { enableHighAccuracy: true, timeout: 20_000 },
+    );
+  };
+  return (
+    <div className={`stack-tight ${styles.notices}`} role="status">
+      {said ?? (
+        <>
+          <p>{texts.question}</p>
+          <div className="actions">
+            <Button variant="secondary" onClick={propose}>
+              {texts.yes}
+            </Button>
+            <Button variant="quiet" onClick={() => setSaid('')}>
+              {texts.no}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
