@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { hints } from '../calls/hints.ts';
 
-/** Used without `requestIdleCallback`, in milliseconds. */
-const idleAfterInMs = 2_000;
+/** In milliseconds. By then the page has fetched and drawn what it shows first. */
+const idleAfterInMs = 3_000;
 
-/** Hears what changes on a topic, from when the page is idle. Null for no topic yet. */
+/** Hears what changes on a topic, once the page is idle. Null for no topic yet. */
 export function useLive(topic: string | null): void {
   useEffect(() => {
     if (topic === null) return;
-    let stop: (() => void) | null = () => {};
+    let stop = () => {};
+    let isOver = false;
     const start = async () => {
       const { follow } = await import('./follow.ts');
-      if (stop !== null) stop = follow(topic);
+      if (!isOver) stop = follow(topic);
     };
-    const begin = () => void start().catch(() => hints.setLive(false));
-    if (window.requestIdleCallback) window.requestIdleCallback(begin);
-    else setTimeout(begin, idleAfterInMs);
+    const timer = setTimeout(() => start().catch(() => hints.setLive(false)), idleAfterInMs);
     return () => {
-      stop?.();
-      stop = null;
+      isOver = true;
+      clearTimeout(timer);
+      stop();
     };
   }, [topic]);
 }
