@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { proposePin } from '../../../contract/crew/pins.ts';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { useAct } from '../../calls/use-act.ts';
@@ -10,7 +10,7 @@ import styles from './visit.module.css';
  * Asks once whether the phone is at the home, whose place nobody has given. A position that the
  * phone does not tell, or that does not arrive, is not asked for again: the visit needs none.
  */
-export function PlaceQuestion({ visit }: { visit: MyVisit }) {
+export function PlaceQuestion({ visit }: { visit: MyVisit }): ReactNode {
   const { run } = useAct(proposePin);
   const [said, setSaid] = useState<string | null>(null);
   const propose = () => {
