@@ -1,7 +1,7 @@
 // Writes the generated files of domain/places: the cities and barangays of the service area, from the PSGC, and with a
 // folder of boundaries as argument also what is where. The folder holds barangays.csv (code, centre of area in degrees,
 // radius in km of a circle of the same area), barangay-neighbours.csv (pairs of codes whose borders touch) and
-// towns.topo.json (outlines by code).
+// towns.topo.json (outlines by code). Format the files afterwards (biome check --write domain/places).
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serviceArea } from '../domain/business.ts';

@@ -4,7 +4,6 @@ import { roles } from '../../domain/people/roles.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { get } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
-import { Point } from '../shapes/pin.ts';
 import { VisitStateName } from '../shapes/visit.ts';
 
 /** A visit with only what the work needs of the client's data. */
@@ -20,7 +19,8 @@ export const MyVisit = v.object({
   /** The person at the home comes first. */
   phones: v.array(v.object({ name: v.string(), phone: v.string() })),
   address: v.string(),
-  pin: v.nullable(Point),
+  /** Its latitude and longitude, as maps take them: '13.95,121.15'. */
+  pin: v.nullable(v.string()),
   /** Only notes with text. */
   homeNotes: v.array(v.object({ about: v.string(), text: v.string() })),
   teamNotes: v.string(),

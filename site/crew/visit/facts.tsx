@@ -10,7 +10,7 @@ import { visitTexts } from '../texts.ts';
 import styles from './visit.module.css';
 
 export function Facts({ visit }: { visit: MyVisit }) {
-  const { address, pin, phones, homeNotes, teamNotes, crew } = visit;
+  const { address, phones, homeNotes, teamNotes, crew } = visit;
   const notes = [
     { about: visitTexts.office, text: teamNotes },
     ...homeNotes.map(({ about, text }) => ({ about: visitTexts.ofHome(about), text })),
@@ -19,7 +19,7 @@ export function Facts({ visit }: { visit: MyVisit }) {
   return (
     <section className={`stack ${styles.facts}`} aria-label={visitTexts.notes}>
       <p className={styles.address}>{address}</p>
-      <WaysThere address={address} pin={pin} phones={phones}>
+      <WaysThere address={visit.pin ?? address} phones={phones}>
         <ButtonLink variant="quiet" href={phoneHref(brand.phone)}>
           {visitTexts.callOffice}
         </ButtonLink>
@@ -31,18 +31,16 @@ export function Facts({ visit }: { visit: MyVisit }) {
 
 type WaysThereProps = {
   address: string;
-  pin?: MyVisit['pin'];
   phones: readonly { name: string; phone: string }[];
   children?: ReactNode;
 };
 
-export function WaysThere({ address, pin, phones, children }: WaysThereProps) {
-  const query = pin ? `${pin.latitude},${pin.longitude}` : address;
+export function WaysThere({ address, phones, children }: WaysThereProps) {
   return (
     <div className={`actions ${styles.buttons}`}>
       <ButtonLink
         variant="secondary"
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`}
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
         target="_blank"
         rel="noreferrer"
       >

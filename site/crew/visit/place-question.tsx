@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { proposePin } from '../../../contract/crew/pins.ts';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './place-question.module.css';
 import { placeTexts as texts } from './place-texts.ts';
-import styles from './visit.module.css';
 
 /**
  * Asks once whether the phone is at the home, whose place nobody has given. A position that the
  * phone does not tell, or that does not arrive, is not asked for again: the visit needs none.
  */
-export function PlaceQuestion({ visit }: { visit: MyVisit }) {
+export function PlaceQuestion({ visit }: { visit: MyVisit }): ReactNode {
   const { run } = useAct(proposePin);
   const [said, setSaid] = useState<string | null>(null);
   const propose = () => {
@@ -25,8 +25,9 @@ export function PlaceQuestion({ visit }: { visit: MyVisit }) {
       { enableHighAccuracy: true, timeout: 20_000 },
     );
   };
+  if (said === '') return null;
   return (
-    <div className={`stack-tight ${styles.notices}`} role="status">
+    <div className={`stack-tight ${styles.question}`} role="status">
       {said ?? (
         <>
           <p>{texts.question}</p>

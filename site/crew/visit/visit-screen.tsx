@@ -101,7 +101,7 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
       <LastRecorded steps={entry.steps} />
       <SendingLine />
       <Notices entry={entry} />
-      {state === 'started' && visit.address && visit.pin === null && (
+      {state === 'started' && !visit.pin && (
         <Suspense>
           <PlaceQuestion visit={visit} />
         </Suspense>

@@ -111,7 +111,7 @@ async function readPins(transaction: TransactionSql, visitIds: readonly string[]
         join public.home_positions on home_positions.home_id = subscriptions.home_id
       where visits.id = any(${[...visitIds]}::uuid[]) and latitude is not null`,
   );
-  return new Map(rows.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
+  return new Map(rows.map(({ id, latitude, longitude }) => [id, `${latitude},${longitude}`]));
 }
 
 function myVisit(row: Row, pictures: ReadonlyMap<string, MemberPicture>) {

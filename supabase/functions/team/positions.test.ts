@@ -115,7 +115,7 @@ it("takes a crew's place as a proposal, and keeps nothing of a phone elsewhere",
   expect(await proposed()).toEqual([]);
   const pin = { latitude: 13.95, longitude: 121.15 };
   expect(await homeOf(client)).toMatchObject({ pin });
-  expect((await ben.call(myVisits, {})).visits).toMatchObject([{ pin }]);
+  expect((await ben.call(myVisits, {})).visits).toMatchObject([{ pin: '13.95,121.15' }]);
   await ben.call(proposePin, propose(13.9));
   expect(await proposed()).toEqual([]);
 });

@@ -28,24 +28,24 @@ export async function learnTravel(sql: Sql, now: Date): Promise<void> {
     // From the home that one of the crew left last on that day.
     const drives = await service<DriveRow[]>`
       select before.home_id as from, subscriptions.home_id as to,
-        on_the_way_at as "leftAt", arrived_at as "arrivedAt"
+        reports.on_the_way_at as "leftAt", reports.arrived_at as "arrivedAt"
       from public.visits
         join public.visit_reports as reports on reports.visit_id = visits.id
         join public.subscriptions on subscriptions.id = subscription_id
         left join lateral (
           select earlier.home_id from public.visit_crew as own
             join public.visit_crew as others on others.member_id = own.member_id
-              and others.period && tstzrange(starts_at - interval '12 hours', starts_at)
+              and others.period && tstzrange(visits.starts_at - interval '12 hours', visits.starts_at)
             join public.visit_reports as former on former.visit_id = others.visit_id
             join public.visits as visited on visited.id = others.visit_id
             join public.subscriptions as earlier on earlier.id = visited.subscription_id
           where own.visit_id = visits.id and others.visit_id <> visits.id
-            and former.left_at <= on_the_way_at
-            and private.manila_day(former.left_at) = private.manila_day(on_the_way_at)
+            and former.left_at <= reports.on_the_way_at
+            and private.manila_day(former.left_at) = private.manila_day(reports.on_the_way_at)
           order by former.left_at desc limit 1
         ) as before on true
-      where visits.state = 'done' and on_the_way_at < arrived_at
-        and starts_at >= ${manilaMoment(addDays(manilaDayOf(now), -learntFromDays), 0)}`;
+      where visits.state = 'done' and reports.on_the_way_at < reports.arrived_at
+        and visits.starts_at >= ${manilaMoment(addDays(manilaDayOf(now), -learntFromDays), 0)}`;
     const homes = drives.flatMap(({ from, to }) => (from === null ? [to] : [from, to]));
     const positions = await readPositions(service, homes);
     const [base] = await service<{ code: string | null }[]>`
