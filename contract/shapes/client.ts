@@ -4,7 +4,7 @@ import { channels } from '../../domain/requests/contact.ts';
 import { clientAdvice, clientLabels } from './client-texts.ts';
 import { oneLine } from './field-faults.ts';
 import { fieldLabels as labels } from './field-texts.ts';
-import { Point } from './pin.ts';
+import { Point } from './point.ts';
 import { maximumLengths, requiredLine, text } from './text-fields.ts';
 
 /** In UTF-16 units. */

@@ -3,9 +3,6 @@ import { clientLabels } from './client-texts.ts';
 import { Id } from './fields.ts';
 import { requiredLine } from './text-fields.ts';
 
-/** In degrees, WGS 84. */
-export const Point = v.object({ latitude: v.number(), longitude: v.number() });
-
 /** A home's place on the map, as somebody typed or pasted it. */
 export const typedPin = {
   homeId: Id,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { get, post } from '../call.ts';
 import { line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
-import { PinOutcome, Point, typedPin } from '../shapes/pin.ts';
+import { PinOutcome, typedPin } from '../shapes/pin.ts';
+import { Point } from '../shapes/point.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 
 const Barangay = v.object({ code: v.string(), name: v.string() });
