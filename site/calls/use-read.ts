@@ -3,7 +3,7 @@ import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { copyName } from './answer-copies.ts';
 import { nothingKnown, type Question } from './answers.ts';
 import type { Refused } from './call.ts';
-import { hints } from './hints.ts';
+import { show } from './shown.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** Addresses of pictures last longer, so a picture that fails sooner is not out of date. */
@@ -80,11 +80,7 @@ export function useRead<Definition extends CallDefinition>(
 
   useEffect(() => {
     if (live === '' || question === null) return;
-    return hints.show({
-      things: live,
-      inBackground,
-      ask: () => answers.ask(question),
-    });
+    return show({ things: live, inBackground, ask: () => answers.ask(question) });
   }, [answers, question, live, inBackground]);
 
   const [openedAt] = useState(Date.now);

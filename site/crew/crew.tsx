@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import { roomOf } from '../../domain/people/roles.ts';
-import { hints } from '../calls/hints.ts';
+import { show } from '../calls/shown.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { useLive } from '../live/use-live.ts';
 import { lazyView } from '../loading/lazy-view.ts';
@@ -55,7 +55,7 @@ function OwnVisits({ account }: { account: string }) {
   useEffect(() => openPhone(account), [account]);
   useSendAfterSignIn();
   useLive(me && `member:${me.id}`);
-  useEffect(() => hints.show({ things: ofCrew, inBackground: true, ask: refresh }), []);
+  useEffect(() => show({ things: ofCrew, inBackground: true, ask: refresh }), []);
   if (!isReady) {
     return (
       <CrewFrame title={crewTexts.title}>

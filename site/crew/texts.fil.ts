@@ -59,12 +59,6 @@ export const markTexts: Translated<typeof english.markTexts> = {
   refused: 'Hindi tinanggap',
 };
 
-export const switchTexts: Translated<typeof english.switchTexts> = {
-  isOnSite: 'Ipakita sa website ang pangalan at litrato ko',
-  wantsSms: 'Mag-SMS kapag nabago ang mga visit ko, kung naka-off ang notifications',
-  failed: 'Hindi na-save. Subukan ulit.',
-};
-
 export const dayTexts: Translated<typeof english.dayTexts> = {
   readAt: (time, ago) => `Ayon sa listahan noong ${time}${ago && `, ${ago}`}`,
   today: 'Ngayon',

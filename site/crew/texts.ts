@@ -59,12 +59,6 @@ export const markTexts = {
   refused: 'Not accepted',
 } as const;
 
-export const switchTexts = {
-  isOnSite: 'Show my first name and picture on the website',
-  wantsSms: 'Send me an SMS when my visits change, if notifications are off',
-  failed: 'It was not saved. Please try again.',
-} as const;
-
 export const dayTexts = {
   readAt: (time: string, ago: string) => `As of ${time}${ago && `, ${ago}`}`,
   today: 'Today',

@@ -1,8 +1,8 @@
 import { RealtimeClient } from '@supabase/realtime-js';
-import { hints } from '../calls/hints.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
 import { type Here, hearHere, tellHereBy } from './here.ts';
+import { hints } from './hints.ts';
 
 /** A laptop slept if a second took this long, in milliseconds. */
 const sleptInMs = 10_000;
@@ -22,7 +22,7 @@ export function follow(topic: string): () => void {
 
   function again(delay: number): void {
     end();
-    hints.setLive(false);
+    hints().setLive(false);
     clearTimeout(retry);
     retry = setTimeout(() => {
       if (navigator.onLine !== false) end = join(topic, again);
@@ -47,7 +47,7 @@ export function follow(topic: string): () => void {
     removeEventListener('online', changed);
     removeEventListener('offline', changed);
     end();
-    hints.setLive(null);
+    hints().setLive(null);
   };
 }
 
@@ -63,7 +63,7 @@ function join(topic: string, again: (delay: number) => void): () => void {
   const channel = client
     .channel(topic, { config: { private: true } })
     .on('broadcast', { event: 'changed' }, ({ payload }) => {
-      hints.hint(payload.things, payload.spreadInMs);
+      hints().hint(payload.things, payload.spreadInMs);
     });
   if (showsPlaces) {
     channel.on('presence', { event: 'sync' }, () => {
@@ -83,10 +83,10 @@ function join(topic: string, again: (delay: number) => void): () => void {
     channel.subscribe((status, failure) => {
       if (isOver) return;
       const isIn = status === 'SUBSCRIBED';
-      hints.setLive(isIn);
+      hints().setLive(isIn);
       if (isIn && showsPlaces) tellHereBy(tell);
       // Nobody told what changed before.
-      if (isIn) hints.hint(['everything'], spreadInMs);
+      if (isIn) hints().hint(['everything'], spreadInMs);
       // A server that answers and lets nobody in says why.
       const isPutOff = status === 'CLOSED' || /^\w+: /.test(failure?.message ?? '');
       if (isPutOff) again(triedAgainInMs);

@@ -13,7 +13,7 @@ import { type Fetched, fetchedByFirstView, laidOutByFirstView } from './first-vi
 const kilobyte = 1024;
 /** The first window of a new TCP connection: ten segments. */
 const htmlBudget = 14 * kilobyte;
-const scriptBudget = 80 * kilobyte;
+const scriptBudget = 81 * kilobyte;
 const scriptFiles = 3;
 const wholeBudget = 150 * kilobyte;
 const requestBudget = 12;
@@ -21,7 +21,7 @@ const requestBudget = 12;
 const otherPages = {
   '/proof/a-token': { code: 'shared-proof-page', budget: 94 * kilobyte },
   '/pay/a-token': { code: 'pay-link-page', budget: 105 * kilobyte },
-  '/crew': { code: 'crew', budget: 115 * kilobyte },
+  '/crew': { code: 'crew', budget: 116 * kilobyte },
   '/portal': { code: 'portal', budget: 110 * kilobyte },
   '/portal/visits/a-visit': { code: 'visit-page', budget: 115 * kilobyte },
 };

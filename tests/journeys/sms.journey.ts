@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { untilShortHours } from '../../domain/sms/hours.ts';
 import { filesIn } from '../../server/mail/capture-sms.ts';
-import { switchTexts } from '../../site/crew/texts.ts';
+import { switchTexts } from '../../site/crew/day/switch-texts.ts';
 import { newSession } from './accounts.ts';
 import { asService, onDatabase } from './database.ts';
 import { mailTo, wordsOf } from './mailbox.ts';

@@ -4,7 +4,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { language } from '../../language.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { switchTexts as texts } from '../texts.ts';
+import { switchTexts as texts } from './switch-texts.ts';
 
 /** What a member decides alone. Each shows only to whom it concerns. */
 export function OwnSwitches() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Shown } from '../calls/shown.ts';
 import { createHints } from './hints.ts';
 
 const page = { visibilityState: 'visible', look: () => {} };
@@ -16,10 +17,9 @@ afterEach(() => {
 });
 
 function shown(things: string) {
-  const hints = createHints();
   const ask = vi.fn(async () => undefined);
-  hints.show({ things, inBackground: false, ask });
-  return { hints, ask };
+  const screen = new Set<Shown>([{ things, inBackground: false, ask }]);
+  return { hints: createHints(screen), ask, screen };
 }
 
 it('asks once for what comes together, and at most once a second', async () => {
@@ -53,9 +53,9 @@ it('asks again what changed while it was answered', async () => {
 });
 
 it('waits in a hidden tab until it is seen, unless it is for the background', async () => {
-  const { hints, ask } = shown('visits');
+  const { hints, ask, screen } = shown('visits');
   const title = vi.fn(async () => undefined);
-  hints.show({ things: 'visits', inBackground: true, ask: title });
+  screen.add({ things: 'visits', inBackground: true, ask: title });
   page.visibilityState = 'hidden';
   hints.hint(['everything']);
   await vi.advanceTimersByTimeAsync(5_000);
