@@ -77,7 +77,7 @@ const exceptions: [Audience, string][] = [
   ['sender', 'crew/send-steps crew/keep-photo'],
   [
     'member',
-    'crew/my-visits crew/my-sms crew/choose-sms crew/my-place-on-site crew/show-me-on-site team/me team/seen',
+    'crew/my-visits crew/my-sms crew/choose-sms crew/my-place-on-site crew/show-me-on-site crew/propose-pin team/me team/seen',
   ],
   ['owner', 'team/outlook'],
   ['owner', 'team/invite team/withdraw-invitation team/deactivate-member team/reset-factor'],
@@ -86,7 +86,7 @@ const exceptions: [Audience, string][] = [
   ['owner', 'team/import team/imports team/undo-import team/save-sms-settings'],
   ['owner', 'team/refund-online team/refund-credit team/pay-refund team/void-payment'],
   ['owner', 'team/write-off-due team/take-back-write-off team/save-way-to-pay'],
-  ['owner', 'team/try-way-to-pay team/switch-way-to-pay team/order-ways-to-pay'],
+  ['owner', 'team/try-way-to-pay team/switch-way-to-pay team/order-ways-to-pay team/set-base'],
 ];
 
 function audienceOf(name: string): Audience {

@@ -2,7 +2,7 @@
 
 -- What a transaction has to tell. It is told and deleted when the transaction ends, so that between transactions the
 -- table is empty.
-create unlogged table private.untold_hints (
+create table private.untold_hints (
   transaction xid8 not null default pg_current_xact_id(),
   topic text not null,
   thing text not null,

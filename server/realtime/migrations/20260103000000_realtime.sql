@@ -22,7 +22,7 @@ language sql stable set search_path = ''
 as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 
 -- What was sent in the last minutes, for processes that cannot listen (docs/decisions/0062-live.md).
-create unlogged table realtime.sent (
+create table realtime.sent (
   id bigint generated always as identity primary key, message text not null,
   transaction xid8 not null default pg_current_xact_id(), sent_at timestamptz not null default now()
 );
