@@ -96,7 +96,8 @@ it('days away are listed with their member until they are over', async () => {
 it('days away say how many planned visits lie in them, and so does deactivating', async () => {
   const times = [3, 4, 10].map((days) => [addDays(today, days), '9:00'] as const);
   await storeSeries(team.database, { times, crew: [rico.member], endDay: null });
-  const { id } = await planned(team, placeAt('9:00', rico.member));
+  // At a time of its own, because its Tuesday may be the tenth day.
+  const { id } = await planned(team, placeAt('15:00', rico.member));
   await putOn(team, id, 5);
   const days = { firstDay: addDays(today, 3), lastDay: addDays(today, 5), reason: '' };
   const entered = await team.dispatcher.call(addDayAway, { member: rico.member, ...days });
