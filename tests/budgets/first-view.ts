@@ -17,6 +17,11 @@ export async function fetchedByFirstView(
   try {
     await page.addInitScript((items) => {
       Math.random = () => 0.99;
+      // What a page fetches seconds later, once it is idle, is not its first view, however slow the
+      // machine is.
+      const { setTimeout: start } = window;
+      const startSoon = (work: () => void, delay = 0) => (delay < 3_000 ? start(work, delay) : 0);
+      window.setTimeout = startSoon as typeof setTimeout;
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     }, stored);
     const fetched = new Map<string, Fetched>();
