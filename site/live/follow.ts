@@ -89,7 +89,10 @@ function join(topic: string, again: (delay: number) => void): () => void {
       if (isIn) hints().hint(['everything'], spreadInMs);
       // A server that answers and lets nobody in says why.
       const isPutOff = status === 'CLOSED' || /^\w+: /.test(failure?.message ?? '');
-      if (isPutOff) again(triedAgainInMs);
+      if (!isPutOff) return;
+      // Whoever left the team, or whose session ended, learns it by asking.
+      hints().hint(['everything']);
+      again(triedAgainInMs);
     });
   });
   return () => {

@@ -189,7 +189,7 @@ test('a pasted statement @narrow-too', async ({ page, email, expectAccessible })
   await page.getByRole('button', { name: 'Match', exact: true }).click();
   const order = page.getByRole('combobox', { name: 'How days are written' });
   await expect(order).toHaveAccessibleDescription(/can be read in two ways/);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
   await expectAccessible();
   await order.selectOption('day-first');
   await expect(page.getByText('Before the plan of the first choice')).toBeVisible();
@@ -200,7 +200,7 @@ test('a pasted statement @narrow-too', async ({ page, email, expectAccessible })
   await page.getByLabel('Statement', { exact: true }).fill(statement);
   await page.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(page.getByText('6 lines of money received')).toBeVisible();
-  const ticks = page.getByRole('checkbox');
+  const ticks = page.getByRole('main').getByRole('checkbox');
   await expect(ticks).toHaveCount(2);
   const offered = page.getByRole('group').filter({ has: page.getByText('Needs review') });
   await expect(offered).toContainText(/₱[\d,]+\.00 more than is owed/);
