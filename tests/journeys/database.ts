@@ -8,19 +8,20 @@ import { asService as withServiceRole } from '../../supabase/functions/_shared/d
 /** A journey that waits outside the browser until its own end does not say what for. */
 export const longestWaitInMs = 30_000;
 
-/** One connection for all journeys of a worker, which ends with it. */
-let connection: Promise<Sql> | undefined;
+/** One connection for all journeys of a worker, to each site that they start. It ends with the worker. */
+const connections = new Map<string, Promise<Sql>>();
 
-async function openConnection(): Promise<Sql> {
-  const dataDir = process.env.JOURNEY_DATA ?? '';
+async function openConnection(dataDir: string): Promise<Sql> {
   const socketFolder = runningSocketFolder(await existingCluster(dataDir));
   if (socketFolder === null) throw new Error('The journeys’ database does not run.');
   return openPool(serverUrl(dataDir, socketFolder), { max: 1 });
 }
 
 export async function onDatabase<T>(work: (sql: Sql) => PromiseLike<T>): Promise<T> {
-  connection ??= openConnection();
-  const sql = await connection;
+  const dataDir = process.env.JOURNEY_DATA ?? '';
+  const opened = connections.get(dataDir) ?? openConnection(dataDir);
+  connections.set(dataDir, opened);
+  const sql = await opened;
   const patience = new AbortController();
   const tooLong = pause(longestWaitInMs, undefined, { ref: false, signal: patience.signal });
   try {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { visit } from '../../contract/client/visit.ts';
 import { expectShown } from './pictures.ts';
 import { provenTasks, storeProvenVisit } from './proofs.ts';
-import { expect, expectToast, open, siteUrl, test } from './visit.ts';
+import { expect, expectToast, keepDeaf, open, siteUrl, test } from './visit.ts';
 
 const [yard, , gutters] = provenTasks;
 const slider = (page: Page) => page.getByRole('slider', { name: `Before and after: ${yard}` });
@@ -199,6 +199,7 @@ test('a visit that is not one’s own is not here, and signing in is asked for',
 test('expired pictures are fetched once more', async ({ page, session, allowConsole }) => {
   const { id } = await storeProvenVisit(session.user);
   allowConsole(/400/);
+  await keepDeaf(page);
   let calls = 0;
   await page.route(`**/functions/v1/${visit.name}?**`, async (route) => {
     calls += 1;

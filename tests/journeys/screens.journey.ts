@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inBar } from './bar.ts';
 import { openInquiry, openOrder } from './forms.ts';
 import { storeProvenVisit } from './proofs.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, keepDeaf, open, test } from './visit.ts';
 
 /** Opens each dialog, some with a fault. Runs at every screen size. */
 const dialogs: Record<string, (page: Page) => Promise<void>> = {
@@ -64,6 +64,7 @@ test('the portal invites a stranger, greets a client, and says when it cannot lo
       times: 1,
     },
   );
+  await keepDeaf(page);
   await open(page, '/portal');
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
   await expect(page.getByText('This could not be loaded')).toBeVisible();

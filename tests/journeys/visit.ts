@@ -173,3 +173,8 @@ export async function expectToast(page: Page, ...words: readonly string[]): Prom
 export async function freezeClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
+
+/** The page does not hear of changes, so it asks nothing again by itself. Call it before opening. */
+export async function keepDeaf(page: Page): Promise<void> {
+  await page.route(/\/assets\/follow-\w{7}\.js$/, () => undefined);
+}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { assignRequests, closeSpam, reopenSpam } from '../../../contract/team/many-requests.ts';
-import { people } from '../../../contract/team/people.ts';
+import { request } from '../../../contract/team/request-details.ts';
 import type { RequestRow } from '../../../contract/team/requests.ts';
-import { mayUseConsole } from '../../../domain/people/roles.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { type Outcome, useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -69,21 +68,22 @@ export function ManyRequests({ rows, selection }: ManyProps) {
             )
           }
         >
-          <DispatcherField />
+          <DispatcherField of={selected[0]?.reference ?? ''} />
         </ActionDialog>
       )}
     </>
   );
 }
 
-function DispatcherField() {
-  const read = useRead(people, {});
+/** Whoever may have one request may have all. */
+function DispatcherField({ of: reference }: { of: string }) {
+  const read = useRead(request, { reference });
   return (
     <Loaded read={read}>
       {({ members }) => (
         <SelectField label={dialogTexts.assign.to} name="to" required>
           <option value="">{requestTexts.nobody}</option>
-          <NameOptions of={members.filter(({ role }) => mayUseConsole(role))} />
+          <NameOptions of={members.filter(({ isDispatcher }) => isDispatcher)} />
         </SelectField>
       )}
     </Loaded>
