@@ -49,9 +49,16 @@ async function faultsOfColours(page: Page): Promise<string[]> {
         element.matches('input, select, textarea') ||
         [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
       const dialogs = [...document.querySelectorAll('dialog:modal')];
+      // A message may begin to fade at any time.
+      const moving = document
+        .getAnimations()
+        .flatMap(({ effect, playState }) =>
+          playState === 'running' && effect instanceof KeyframeEffect ? (effect.target ?? []) : [],
+        );
       const unknown = (dialogs.length > 0 ? dialogs : [document.body])
         .flatMap((root) => [...root.querySelectorAll('*')])
         .filter((element) => element.checkVisibility() && hasText(element))
+        .filter((element) => !moving.some((one) => one.contains(element)))
         .filter((element) => !known.includes(lookOf(element)));
       if (unknown.length === 0) return { faults: [], fine: [] };
       const found: typeof axe = Reflect.get(window, 'axe');
