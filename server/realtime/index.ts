@@ -15,8 +15,8 @@ import { type Version, versions } from './frames.ts';
 import { type Listener, listen, poll, type Told } from './listener.ts';
 import { permitOf } from './permits.ts';
 import { createPresences } from './presences.ts';
-import { createRooms } from './rooms.ts';
 import { type LiveSocket, type SocketParts, serveSocket } from './socket.ts';
+import { createTopics } from './topics.ts';
 
 export const realtimePath = '/realtime/v1/websocket';
 
@@ -55,7 +55,7 @@ export function createRealtime(parts: RealtimeParts) {
     maxPayload: limits.socketMessageBytes,
   });
   const sockets = new Set<LiveSocket>();
-  const rooms = createRooms();
+  const topics = createTopics();
   const counts = { hints: 0, refused: 0 };
 
   // One after another, so that nobody seems to leave after they came back.
@@ -69,7 +69,7 @@ export function createRealtime(parts: RealtimeParts) {
       )
       .catch((failure: unknown) => log.warn('live-sending-failed', { reason: reason(failure) }));
   };
-  const presences = createPresences(rooms, send, parts.isShared);
+  const presences = createPresences(topics, send, parts.isShared);
   const takeShare = countCallsAtWork({
     callsAtWork: Number.POSITIVE_INFINITY,
     callsAtWorkOfAddress: limits.socketsOfNetwork,
@@ -81,7 +81,7 @@ export function createRealtime(parts: RealtimeParts) {
   const openingWall = createRequestWall(limits.requests);
 
   const socketParts: SocketParts = {
-    rooms,
+    topics,
     presences,
     limits,
     identify: (token) => caller({ header: () => (token === null ? undefined : `Bearer ${token}`) }),
@@ -101,9 +101,9 @@ export function createRealtime(parts: RealtimeParts) {
     if (presences.hear(told)) return;
     const { topic, event, payload } = told;
     if (event === 'ask-again' && topic === 'accounts') return void askAgain(payload);
-    const spread = rooms.at(topic).length > crowd ? { spreadInMs } : {};
+    const spread = topics.at(topic).length > crowd ? { spreadInMs } : {};
     const hint = { type: 'broadcast', event, payload: { ...payload, ...spread } };
-    counts.hints += rooms.tell(topic, 'broadcast', hint);
+    counts.hints += topics.tell(topic, 'broadcast', hint);
   }
 
   async function askAgain({ accounts }: Told['payload']): Promise<void> {
@@ -118,10 +118,10 @@ export function createRealtime(parts: RealtimeParts) {
 
   function missed(): void {
     presences.askAnew();
-    for (const topic of new Set(rooms.all().map((channel) => channel.topic))) {
+    for (const topic of new Set(topics.all().map((channel) => channel.topic))) {
       hear({ topic, event: 'changed', payload: everything });
     }
-    const accounts = rooms.all().flatMap(({ person }) => person.account ?? []);
+    const accounts = topics.all().flatMap(({ person }) => person.account ?? []);
     void askAgain({ accounts });
   }
 

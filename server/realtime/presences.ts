@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Told } from './listener.ts';
-import type { Channel, Rooms } from './rooms.ts';
+import type { Channel, Topics } from './topics.ts';
 
 /** What a process tells the others of somebody who came, went or changed. */
 const Change = v.object({
@@ -25,7 +25,7 @@ const ownTopic = 'processes';
  * Who is here, in all processes. Each tells the others by `send`, which reaches itself too. Where only
  * one process is, `isShared` is false and nobody has to say that it is alive.
  */
-export function createPresences(rooms: Rooms, send: Send, isShared: boolean) {
+export function createPresences(topics: Topics, send: Send, isShared: boolean) {
   const process = crypto.randomUUID();
   const own = new Map<Channel, { ref: string; meta: Record<string, unknown> }>();
   const known = new Map<string, Map<string, Change>>();
@@ -55,7 +55,7 @@ export function createPresences(rooms: Rooms, send: Send, isShared: boolean) {
 
   function show(topic: string, joins: object, leaves: object): void {
     const diff = { joins, leaves };
-    rooms.tell(topic, 'presence_diff', diff, ({ permit }) => permit.seesOthers);
+    topics.tell(topic, 'presence_diff', diff, ({ permit }) => permit.seesOthers);
   }
 
   /** Forgets all of the processes that `isGone`. */

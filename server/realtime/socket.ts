@@ -7,11 +7,11 @@ import { type Frame, readFrame, type Version, writeFrame } from './frames.ts';
 import { readJoin } from './join-request.ts';
 import type { Permit } from './permits.ts';
 import type { Presences } from './presences.ts';
-import type { Channel, Person, Rooms } from './rooms.ts';
+import type { Channel, Person, Topics } from './topics.ts';
 
 /** What sockets share. */
 export type SocketParts = {
-  rooms: Rooms;
+  topics: Topics;
   presences: Presences;
   /** Null for a token that is invalid or whose session has ended. */
   identify: (token: string | null) => Promise<Caller | null>;
@@ -58,7 +58,7 @@ export function serveSocket(
   network: string,
   parts: SocketParts,
 ): LiveSocket {
-  const { rooms, presences, limits } = parts;
+  const { topics, presences, limits } = parts;
   const channels = new Map<string, Channel & { joinRef: string | null }>();
   const frameWall = createRequestWall(limits.socketFrames);
   let account: string | null = null;
@@ -80,7 +80,7 @@ export function serveSocket(
     const channel = channels.get(topic);
     if (channel === undefined) return;
     channels.delete(topic);
-    rooms.leave(channel);
+    topics.leave(channel);
     presences.untrack(channel);
   }
 
@@ -121,7 +121,7 @@ export function serveSocket(
       },
     };
     channels.set(topic, channel);
-    rooms.enter(channel);
+    topics.enter(channel);
     reply(frame, 'ok', { postgres_changes: [] });
     if (wantsPresence) channel.tell('presence_state', presences.stateOf(topic));
     return null;

@@ -21,26 +21,26 @@ export type Channel = {
   putOff(why: string): void;
 };
 
-export type Rooms = ReturnType<typeof createRooms>;
+export type Topics = ReturnType<typeof createTopics>;
 
 /** Who has joined which topic in this process. */
-export function createRooms() {
-  const rooms = new Map<string, Set<Channel>>();
+export function createTopics() {
+  const topics = new Map<string, Set<Channel>>();
 
-  const at = (topic: string): readonly Channel[] => [...(rooms.get(topic) ?? [])];
+  const at = (topic: string): readonly Channel[] => [...(topics.get(topic) ?? [])];
 
   return {
     at,
 
     enter(channel: Channel): void {
-      const room = rooms.get(channel.topic) ?? new Set();
-      rooms.set(channel.topic, room.add(channel));
+      const channels = topics.get(channel.topic) ?? new Set();
+      topics.set(channel.topic, channels.add(channel));
     },
 
     leave(channel: Channel): void {
-      const room = rooms.get(channel.topic);
-      room?.delete(channel);
-      if (room?.size === 0) rooms.delete(channel.topic);
+      const channels = topics.get(channel.topic);
+      channels?.delete(channel);
+      if (channels?.size === 0) topics.delete(channel.topic);
     },
 
     /** Tells a topic something, and returns how many it reached. Whose token ran out hears nothing. */
@@ -57,6 +57,6 @@ export function createRooms() {
       return reached;
     },
 
-    all: (): readonly Channel[] => [...rooms.values()].flatMap((room) => [...room]),
+    all: (): readonly Channel[] => [...topics.values()].flatMap((channels) => [...channels]),
   };
 }
