@@ -42,7 +42,8 @@ function labelIn(labels: Readonly<Record<string, string>>): (id: string) => stri
 }
 
 function languageName(code: string): string | undefined {
-  return everyLanguage.filter((one) => one === code).map((one) => languages[one].ownName)[0];
+  const known = everyLanguage.find((one) => one === code);
+  return known && languages[known].ownName;
 }
 
 export function valueText(name: string, value: Value): string {
